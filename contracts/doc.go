@@ -1,0 +1,4 @@
+// Package contracts holds the Foundry project of the ledger contract. The Go
+// files here keep what is generated from it (bindings, storage layout) equal
+// to its sources: `make generate` writes them, `make test` compares them.
+package contracts
