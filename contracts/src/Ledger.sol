@@ -283,7 +283,11 @@ contract Ledger is LedgerReading, LedgerAdministration, Initializable, UUPSUpgra
         Wallet memory administrator = _administrator();
         address target = _walletOf[_pair(administrator.account, HolderKind.User, user)];
         Wallet storage wallet = _wallets[target];
-        if (wallet.rights & RIGHT_ACTIVE == 0) revert ERR_HOLDER_NOT_LINKED(administrator.account, user);
+        // The user's last address may work for another account or holder by now.
+        if (
+            wallet.rights & RIGHT_ACTIVE == 0 || wallet.account != administrator.account
+                || wallet.holder != user || wallet.holderKind != HolderKind.User
+        ) revert ERR_HOLDER_NOT_LINKED(administrator.account, user);
 
         wallet.dailyAllowance = dailyAllowance;
         emit WalletTermsSet(administrator.account, target, wallet.rights, dailyAllowance, msg.sender);

@@ -1,0 +1,89 @@
+# make run and make test do all their own set-up; make help lists the rest.
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+
+TOOLS := $(CURDIR)/.tools
+BIN := $(TOOLS)/bin
+DATA ?= data
+ARGS ?=
+export PATH := $(BIN):$(PATH)
+
+# Exact versions of the tools that are built from Go modules.
+GOLANGCI := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.14.0
+GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.1.4
+
+.PHONY: help
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+.PHONY: setup
+setup: $(TOOLS)/system contracts/node_modules/.package-lock.json ## Install what is missing (run and test do it by themselves)
+
+$(TOOLS)/system: tools/setup.sh
+	@tools/setup.sh
+	@mkdir -p $(@D) && touch $@
+
+contracts/node_modules/.package-lock.json: contracts/package-lock.json | $(TOOLS)/system
+	@echo "Installing forge, the Solidity compiler and OpenZeppelin's contracts (npm)"
+	@cd contracts && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(BIN)/golangci-lint: | $(TOOLS)/system
+	@echo "Building golangci-lint (once, about two minutes)"
+	@GOBIN=$(BIN) go install $(GOLANGCI)
+
+$(BIN)/govulncheck: | $(TOOLS)/system
+	@GOBIN=$(BIN) go install $(GOVULNCHECK)
+
+.PHONY: build
+build: | $(TOOLS)/system ## Build bin/florin
+	@go build -o bin/florin ./cmd/florin
+
+.PHONY: run
+run: build ## Run the platform on embedded defaults, data under ./data (DATA=dir, ARGS="...")
+	@exec bin/florin dev --data $(DATA) $(ARGS)
+
+.PHONY: test
+test: lint test-contracts test-go ## Check everything: linters, contracts, Go; what CI runs
+
+.PHONY: test-contracts
+test-contracts: setup ## Test the contracts: by function, fuzzed, invariants, gas
+	@cd contracts && FORGE_SNAPSHOT_CHECK=true node_modules/.bin/forge test
+
+.PHONY: test-go
+test-go: setup ## Test the Go code on the embedded engine and on a network of three validators
+	@go test -timeout 12m ./...
+
+.PHONY: lint
+lint: setup $(BIN)/golangci-lint $(BIN)/govulncheck ## Run all linters
+	@cd contracts && node_modules/.bin/forge fmt --check
+	@cd contracts && node_modules/.bin/solhint --max-warnings 0 'src/**/*.sol' 'test/**/*.sol'
+	@golangci-lint run ./...
+	@tools/vulnerabilities.sh
+
+.PHONY: fmt
+fmt: setup $(BIN)/golangci-lint ## Format all sources
+	@cd contracts && node_modules/.bin/forge fmt
+	@golangci-lint fmt ./...
+
+.PHONY: generate
+generate: setup ## Write the generated files again: bindings, storage layout, gas snapshot
+	@go test ./contracts -update
+	@cd contracts && node_modules/.bin/forge test --match-path test/Gas.t.sol
+
+.PHONY: bench
+bench: build ## Measure the engine alone: settled transfers a second (ARGS="--json")
+	@bin/florin bench chain $(ARGS)
+
+.PHONY: devnet
+devnet: build ## Start a permissioned network of three validators on loopback, with the ledger deployed
+	@bin/florin devnet start --dir $(DATA)/devnet $(ARGS)
+
+.PHONY: devnet-stop
+devnet-stop: build ## Stop that network
+	@bin/florin devnet stop --dir $(DATA)/devnet
+
+.PHONY: clean
+clean: ## Delete what was built, but no data
+	@rm -rf bin .tools contracts/out contracts/cache contracts/node_modules

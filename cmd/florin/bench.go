@@ -1,0 +1,103 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+
+	"github.com/ethereum/go-ethereum/common"
+
+	"github.com/florinpay/florin/bench"
+	"github.com/florinpay/florin/chain"
+	"github.com/florinpay/florin/chain/embedded"
+	"github.com/florinpay/florin/pay"
+)
+
+// benchCommand measures.
+type benchCommand struct {
+	Chain benchChain `cmd:"" help:"Settled transfers a second of the engine alone: the limit that the platform is measured against."`
+}
+
+type benchChain struct {
+	RPC       string `name:"rpc" help:"URL of an outside node; without it an embedded engine in a temporary folder."`
+	Depth     uint64 `default:"0" help:"Blocks on top of one before it counts as settled."`
+	Wallets   int    `default:"200" help:"Wallets that send."`
+	Transfers int    `default:"60000" help:"Transfers to settle."`
+	InFlight  int    `default:"8000" help:"Transfers that are sent and not yet in a block."`
+	JSON      bool   `name:"json" help:"Print one JSON object as the last line."`
+}
+
+// Run measures and prints.
+func (c *benchChain) Run(ctx context.Context, logger *slog.Logger) error {
+	if c.Wallets < 2 || c.Transfers < c.Wallets || c.InFlight < 1 {
+		return errors.New("--wallets has to be at least 2, --transfers at least --wallets, --in-flight at least 1")
+	}
+	signers, err := bench.NewRoleKeys()
+	if err != nil {
+		return err
+	}
+	node, closeNode, err := c.open(ctx, addressesOf(signers), logger)
+	if err != nil {
+		return err
+	}
+	result, err := bench.Chain(ctx, node, bench.ChainConfig{
+		Wallets: c.Wallets, Transfers: c.Transfers, InFlight: c.InFlight, Depth: c.Depth, Signers: signers,
+		Progress: func(label string) *bench.Progress { return bench.NewProgress(os.Stderr, label) },
+		Logger:   logger,
+	})
+	if err = errors.Join(err, closeNode()); err != nil {
+		return err
+	}
+	fmt.Print(result.Explain())
+	if !c.JSON {
+		return nil
+	}
+	line, err := json.Marshal(result)
+	if err != nil {
+		return fmt.Errorf("print: %w", err)
+	}
+	fmt.Println(string(line))
+	return nil
+}
+
+// addressesOf are the addresses of the roles' keys, which an embedded chain
+// gives some of its own coin: a wallet without any may have only one
+// transaction in flight.
+func addressesOf(signers map[pay.Roles]chain.Signer) []common.Address {
+	var addresses []common.Address
+	for _, role := range pay.RoleTable {
+		addresses = append(addresses, signers[role.Bit].Address())
+	}
+	return addresses
+}
+
+// open dials the outside node, or starts an engine that is deleted afterwards.
+func (c *benchChain) open(ctx context.Context, funded []common.Address, logger *slog.Logger) (*chain.Node, func() error, error) {
+	if c.RPC != "" {
+		node, err := chain.Dial(ctx, c.RPC)
+		if err != nil {
+			return nil, nil, err
+		}
+		return node, func() error { node.Close(); return nil }, nil
+	}
+	dir, err := os.MkdirTemp("", "florin-bench-")
+	if err != nil {
+		return nil, nil, fmt.Errorf("make a temporary folder: %w", err)
+	}
+	engine, err := embedded.Open(ctx, embedded.Config{
+		Dir: filepath.Join(dir, "chain"), ChainID: 1337312, Funded: funded, Logger: logger,
+	})
+	if err != nil {
+		return nil, nil, errors.Join(fmt.Errorf("start the chain: %w", err), os.RemoveAll(dir))
+	}
+	closeAll := func() error { return errors.Join(engine.Close(), os.RemoveAll(dir)) }
+	node, err := chain.Attach(ctx, engine)
+	if err != nil {
+		return nil, nil, errors.Join(err, closeAll())
+	}
+	return node, closeAll, nil
+}

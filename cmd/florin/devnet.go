@@ -1,0 +1,5 @@
+package main
+
+type devnetCommand struct{}
+
+func (devnetCommand) Run() error { return nil }

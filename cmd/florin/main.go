@@ -1,0 +1,50 @@
+// Command florin is the payment platform and its tools in one binary.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+// version is set by the build.
+var version = "development"
+
+// commands are all that florin can do.
+type commands struct {
+	Chain   chainCommand     `cmd:"" help:"Look at the ledger with a node and nothing else."`
+	Bench   benchCommand     `cmd:"" help:"Measure."`
+	Devnet  devnetCommand    `cmd:"" help:"A permissioned network of several validators on loopback."`
+	Version kong.VersionFlag `help:"Print the version and stop."`
+
+	LogLevel slog.Level `default:"info" env:"FLORIN_LOG_LEVEL" help:"Least severity that is logged: debug, info, warn or error."`
+}
+
+func main() {
+	var cli commands
+	parser := kong.Must(&cli,
+		kong.Name("florin"),
+		kong.Description("An open-source payment platform that settles in smart contracts."),
+		kong.Vars{"version": version},
+		kong.UsageOnError(),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
+	parsed, err := parser.Parse(os.Args[1:])
+	parser.FatalIfErrorf(err)
+
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	logger := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: cli.LogLevel}))
+	parsed.BindTo(ctx, (*context.Context)(nil))
+	parsed.Bind(logger)
+	if err := parsed.Run(); err != nil && !errors.Is(err, context.Canceled) {
+		fmt.Fprintln(os.Stderr, "florin:", err)
+		stop()
+		os.Exit(1)
+	}
+}
