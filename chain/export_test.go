@@ -1,0 +1,9 @@
+package chain
+
+import "context"
+
+// DeployFirstHalf stops where a crash between the two transactions would.
+func DeployFirstHalf(ctx context.Context, governor *Operator, d Deployment) error {
+	_, err := governor.send(ctx, deployment(governor.Signer.Address(), d)[:1])
+	return err
+}
