@@ -21,17 +21,20 @@ var mayImport = map[string][]string{
 	"chain":              {"pay", "contracts/bindings"},
 	"chain/keys":         {},
 	"chain/embedded":     {},
-	"chain/devnet":       {"chain/keys"},
-	"bench":              {"pay", "chain", "chain/keys"},
-	"cmd/florin":         {"pay", "chain", "chain/keys", "chain/embedded", "chain/devnet", "bench"},
-	"e2e":                {},
+	"chain/devnet":       {},
+
+	"chain/devnet/devnettest": {"chain/devnet"},
+
+	"bench":      {"pay", "chain", "chain/keys"},
+	"cmd/florin": {"pay", "chain", "chain/keys", "chain/embedded", "chain/devnet", "bench"},
+	"e2e":        {},
 }
 
 // mayImportInTests adds what only tests need.
 var mayImportInTests = map[string][]string{
-	"chain":      {"chain/keys", "chain/embedded", "chain/devnet"},
-	"e2e":        {"pay", "chain", "chain/keys", "chain/devnet"},
-	"cmd/florin": {},
+	"chain/devnet": {"chain/devnet/devnettest"},
+	"chain":        {"chain/keys", "chain/embedded", "chain/devnet", "chain/devnet/devnettest"},
+	"e2e":          {"pay", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
 }
 
 // standardLibraryOnly are packages that use no module but our own.

@@ -186,14 +186,22 @@ func (n *Node) receipt(ctx context.Context, hash common.Hash) (*receipt, error) 
 	return r, nil
 }
 
-// waitForReceipt asks until the transaction is in a block. Deployment and
-// operator calls use it; transfers are followed by block instead.
+// waitForReceipt asks until the transaction is in a block that reading sees
+// too: a node may know a receipt a moment before its newest state moves.
+// Deployment and operator calls use it; transfers are followed by block
+// instead.
 func (n *Node) waitForReceipt(ctx context.Context, hash common.Hash) (*receipt, error) {
 	const interval = 50 * time.Millisecond
 	for {
 		r, err := n.receipt(ctx, hash)
-		if err == nil || !errors.Is(err, ErrNotFound) {
-			return r, err
+		if err == nil {
+			var head uint64
+			if head, err = n.Head(ctx); err == nil && head >= uint64(r.BlockNumber) {
+				return r, nil
+			}
+		}
+		if err != nil && !errors.Is(err, ErrNotFound) {
+			return nil, err
 		}
 		if err := pause(ctx, interval); err != nil {
 			return nil, fmt.Errorf("wait for %s to be in a block: %w", hash, err)

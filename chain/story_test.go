@@ -9,11 +9,53 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 
 	"github.com/florinpay/florin/chain"
+	"github.com/florinpay/florin/chain/devnet"
+	"github.com/florinpay/florin/chain/devnet/devnettest"
 	"github.com/florinpay/florin/pay"
 )
 
-func TestTransferSettlesAndIsFollowed(t *testing.T) {
-	w := newWorld(t)
+// stories are told on every engine: what holds on one holds on all.
+var stories = []struct {
+	name string
+	tell func(*testing.T, *world)
+}{
+	{"transfer settles and is followed", transferSettlesAndIsFollowed},
+	{"approved transfer is finalised", approvedTransferIsFinalised},
+	{"failure is named", failureIsNamed},
+	{"preview is the real call", previewIsTheRealCall},
+	{"sending again is harmless", sendingAgainIsHarmless},
+}
+
+func TestStoriesOnTheEmbeddedEngine(t *testing.T) {
+	for _, story := range stories {
+		t.Run(story.name, func(t *testing.T) {
+			t.Parallel()
+			story.tell(t, newWorld(t))
+		})
+	}
+}
+
+// cliqueDepth is what three signers need: the newest block or two may be
+// replaced by those of another signer.
+const cliqueDepth = 3
+
+func TestStoriesOnANetworkOfValidators(t *testing.T) {
+	network := devnettest.Start(t, devnet.Config{})
+	for _, story := range stories {
+		t.Run(story.name, func(t *testing.T) {
+			t.Parallel() // each on a ledger of its own
+			node, err := chain.Dial(t.Context(), network.URLs()[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(node.Close)
+			signers, _ := roleKeys(t)
+			story.tell(t, establish(t, node, network.URLs()[0], signers, cliqueDepth))
+		})
+	}
+}
+
+func transferSettlesAndIsFollowed(t *testing.T, w *world) {
 	shops := w.shops(20, 21)
 	call, id := w.transfer(shops[1], 25_00)
 	tx := w.sign(shops[0], call)
@@ -36,8 +78,7 @@ func TestTransferSettlesAndIsFollowed(t *testing.T) {
 	w.checkMoney()
 }
 
-func TestApprovedTransferIsFinalised(t *testing.T) {
-	w := newWorld(t)
+func approvedTransferIsFinalised(t *testing.T, w *world) {
 	people := w.people(10, 11)
 	approver := actor{newSigner(t), 10}
 	err := w.platform.Execute(t.Context(), pay.Registrar, chain.LinkWallet(pay.Wallet{
@@ -72,11 +113,10 @@ func TestApprovedTransferIsFinalised(t *testing.T) {
 	w.checkMoney()
 }
 
-// TestFailureIsNamed reads the reason of a failed transfer in every way that
+// failureIsNamed reads the reason of a failed transfer in every way that
 // nodes allow: by trace, by replay without tracing, from a whole block's
 // receipts and from single ones.
-func TestFailureIsNamed(t *testing.T) {
-	w := newWorld(t)
+func failureIsNamed(t *testing.T, w *world) {
 	shops := w.shops(20, 21)
 	call, _ := w.transfer(shops[1], 99_999_00)
 	tx := w.sign(shops[0], call)
@@ -100,9 +140,8 @@ func TestFailureIsNamed(t *testing.T) {
 	w.checkMoney()
 }
 
-// TestPreviewIsTheRealCall asks the contract what a transfer would do.
-func TestPreviewIsTheRealCall(t *testing.T) {
-	w := newWorld(t)
+// previewIsTheRealCall asks the contract what a transfer would do.
+func previewIsTheRealCall(t *testing.T, w *world) {
 	shops := w.shops(20, 21)
 	call, _ := w.transfer(shops[1], 99_999_00)
 	from := shops[0].Address()
@@ -120,8 +159,7 @@ func TestPreviewIsTheRealCall(t *testing.T) {
 	}
 }
 
-func TestSendingAgainIsHarmless(t *testing.T) {
-	w := newWorld(t)
+func sendingAgainIsHarmless(t *testing.T, w *world) {
 	shops := w.shops(20, 21)
 	first, _ := w.transfer(shops[1], 1_00)
 	second, _ := w.transfer(shops[1], 2_00)

@@ -42,7 +42,6 @@ func TestGeneratedBindings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	code = "// Package bindings is generated from the contracts: ABI, bytecode, packing and unpacking.\n" + code
 	compareGenerated(t, filepath.Join("bindings", "bindings.go"), []byte(code))
 }
 

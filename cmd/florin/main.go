@@ -18,6 +18,7 @@ var version = "development"
 
 // commands are all that florin can do.
 type commands struct {
+	Dev     devCommand       `cmd:"" help:"Run the platform on embedded defaults: everything it needs starts inside or beside it."`
 	Chain   chainCommand     `cmd:"" help:"Look at the ledger with a node and nothing else."`
 	Bench   benchCommand     `cmd:"" help:"Measure."`
 	Devnet  devnetCommand    `cmd:"" help:"A permissioned network of several validators on loopback."`

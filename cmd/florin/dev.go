@@ -1,0 +1,158 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+
+	"github.com/florinpay/florin/chain"
+	"github.com/florinpay/florin/chain/embedded"
+	"github.com/florinpay/florin/chain/keys"
+	"github.com/florinpay/florin/pay"
+)
+
+// devCommand runs the platform on embedded defaults.
+type devCommand struct {
+	Data      string `default:"data" type:"path" env:"FLORIN_DATA" help:"Where everything is kept."`
+	RPCListen string `default:"127.0.0.1:8545" env:"FLORIN_RPC_LISTEN" help:"Address of the chain's JSON-RPC, for wallets and auditors."`
+	ChainID   uint64 `default:"1337311" env:"FLORIN_CHAIN_ID" help:"Chain id of the embedded chain; fixed with the first start."`
+	Reset     bool   `help:"Delete the data directory's chain and keys first."`
+}
+
+// feeAccount collects the fees; the first account of every ledger.
+const feeAccount pay.AccountID = 1
+
+// defaultCurrency is what the embedded default counts in.
+var defaultCurrency = chain.Currency{Name: "Euro", Code: "EUR", Decimals: 2}
+
+// Run starts the chain, puts the ledger on it and serves until it is told to
+// stop.
+func (c *devCommand) Run(ctx context.Context, logger *slog.Logger) error {
+	if c.Reset {
+		if err := c.deleteData(); err != nil {
+			return err
+		}
+	}
+	signers, err := openRoleKeys(filepath.Join(c.Data, "keys"))
+	if err != nil {
+		return err
+	}
+	engine, err := embedded.Open(ctx, embedded.Config{
+		Dir:     filepath.Join(c.Data, "chain"),
+		ChainID: c.ChainID,
+		Listen:  c.RPCListen,
+		Funded:  addressesOf(signers),
+		Logger:  logger,
+	})
+	if err != nil {
+		return fmt.Errorf("start the chain: %w", err)
+	}
+	err = c.serve(ctx, engine, signers)
+	return errors.Join(err, engine.Close())
+}
+
+func (c *devCommand) serve(ctx context.Context, engine *embedded.Engine, signers map[pay.Roles]chain.Signer) error {
+	node, err := chain.Attach(ctx, engine)
+	if err != nil {
+		return err
+	}
+	platform, err := chain.Establish(ctx, node, signers,
+		chain.Deployment{Currency: defaultCurrency, FeeAccount: feeAccount}, pay.DefaultRules())
+	if err != nil {
+		return err
+	}
+	place := ledgerPlace{
+		RPCURL: "http://" + engine.RPCAddress(), ChainID: node.ChainID().String(), Contract: platform.Address,
+	}
+	if err := place.save(c.Data); err != nil {
+		return err
+	}
+	head, err := node.Head(ctx)
+	if err != nil {
+		return err
+	}
+	printWelcome(place, signers, head, c.Data)
+	<-ctx.Done()
+	fmt.Println("\nStopping.")
+	return nil
+}
+
+// deleteData removes what dev made, and nothing else that may be there.
+func (c *devCommand) deleteData() error {
+	for _, name := range []string{"chain", "keys", ledgerFile} {
+		if err := os.RemoveAll(filepath.Join(c.Data, name)); err != nil {
+			return fmt.Errorf("reset: %w", err)
+		}
+	}
+	return nil
+}
+
+// openRoleKeys opens the encrypted key of every role, making what is missing.
+// The passphrase comes from the environment; the embedded default makes one
+// and keeps it beside the keys, readable by their owner alone.
+func openRoleKeys(dir string) (map[pay.Roles]chain.Signer, error) {
+	passphrase, err := keyPassphrase(dir)
+	if err != nil {
+		return nil, err
+	}
+	signers := map[pay.Roles]chain.Signer{}
+	for _, role := range pay.RoleTable {
+		signer, err := keys.OpenOrCreate(dir, role.Name, passphrase, keys.Light())
+		if err != nil {
+			return nil, fmt.Errorf("key of the role %s: %w", role.Name, err)
+		}
+		signers[role.Bit] = signer
+	}
+	return signers, nil
+}
+
+func keyPassphrase(dir string) (string, error) {
+	if passphrase, ok := os.LookupEnv("FLORIN_KEY_PASSPHRASE"); ok {
+		return passphrase, nil
+	}
+	path := filepath.Join(dir, "passphrase")
+	existing, err := os.ReadFile(path)
+	if err == nil {
+		return string(existing), nil
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return "", fmt.Errorf("read the keys' passphrase: %w", err)
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return "", fmt.Errorf("make the folder of the keys: %w", err)
+	}
+	passphrase := rand.Text()
+	if err := writeWhole(path, []byte(passphrase), 0o600); err != nil {
+		return "", fmt.Errorf("keep the keys' passphrase: %w", err)
+	}
+	return passphrase, nil
+}
+
+func printWelcome(place ledgerPlace, signers map[pay.Roles]chain.Signer, head uint64, data string) {
+	fmt.Printf(`
+Florin runs. Stop it with Ctrl-C; everything is kept in %s.
+
+  chain id      %s
+  contract      %s
+  JSON-RPC      %s
+  head block    %d
+
+Keys of the operator's roles:
+`, data, place.ChainID, place.Contract, place.RPCURL, head)
+	for _, role := range pay.RoleTable {
+		fmt.Printf("  %-12s  %s  %s\n", role.Name, signers[role.Bit].Address(), role.Does)
+	}
+	fmt.Print(`
+Try in another terminal:
+  bin/florin chain info        head, supply, currency
+  bin/florin chain accounts    every account and balance
+  bin/florin chain verify      recompute all balances from events
+  bin/florin bench chain       how many transfers a second settle here
+
+`)
+}

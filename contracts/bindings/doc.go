@@ -1,0 +1,3 @@
+// Package bindings is generated from the contracts by `make generate`: ABI and
+// bytecode, and functions that pack calls and unpack results, events and errors.
+package bindings
