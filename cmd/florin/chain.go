@@ -34,10 +34,7 @@ type ledgerFlags struct {
 // open connects and pins the ledger to the head, so that all that is read
 // belongs together.
 func (f *ledgerFlags) open(ctx context.Context) (chain.Ledger, error) {
-	place := ledgerPlace{RPCURL: f.RPC, Contract: common.HexToAddress(f.Contract)}
-	if f.Contract != "" && !common.IsHexAddress(f.Contract) {
-		return chain.Ledger{}, fmt.Errorf("--contract %q is not an address", f.Contract)
-	}
+	place := ledgerPlace{RPCURL: f.RPC, Contract: f.Contract}
 	if f.RPC == "" || f.Contract == "" {
 		saved, err := loadPlace(f.Data)
 		if err != nil {
@@ -50,11 +47,15 @@ func (f *ledgerFlags) open(ctx context.Context) (chain.Ledger, error) {
 			place.Contract = saved.Contract
 		}
 	}
+	if !common.IsHexAddress(place.Contract) {
+		return chain.Ledger{}, fmt.Errorf("--contract %q is not an address", place.Contract)
+	}
+	contract := common.HexToAddress(place.Contract)
 	node, err := chain.Dial(ctx, place.RPCURL)
 	if err != nil {
 		return chain.Ledger{}, err
 	}
-	code, err := node.CodeAt(ctx, place.Contract)
+	code, err := node.CodeAt(ctx, contract)
 	if err != nil {
 		return chain.Ledger{}, err
 	}
@@ -62,7 +63,7 @@ func (f *ledgerFlags) open(ctx context.Context) (chain.Ledger, error) {
 		return chain.Ledger{}, fmt.Errorf("no contract is at %s on chain %s", place.Contract, node.ChainID())
 	}
 	head, err := node.Head(ctx)
-	return chain.Ledger{Node: node, Address: place.Contract, At: head}, err
+	return chain.Ledger{Node: node, Address: contract, At: head}, err
 }
 
 type chainInfo struct{ ledgerFlags }

@@ -67,7 +67,7 @@ func (c *devCommand) serve(ctx context.Context, engine *embedded.Engine, signers
 		return err
 	}
 	place := ledgerPlace{
-		RPCURL: "http://" + engine.RPCAddress(), ChainID: node.ChainID().String(), Contract: platform.Address,
+		RPCURL: "http://" + engine.RPCAddress(), ChainID: node.ChainID().String(), Contract: platform.Address.Hex(),
 	}
 	if err := place.save(c.Data); err != nil {
 		return err

@@ -42,7 +42,7 @@ func (c *devnetStart) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	place := ledgerPlace{RPCURL: network.URLs()[0], ChainID: node.ChainID().String(), Contract: platform.Address}
+	place := ledgerPlace{RPCURL: network.URLs()[0], ChainID: node.ChainID().String(), Contract: platform.Address.Hex()}
 	if err := place.save(c.Dir); err != nil {
 		return err
 	}

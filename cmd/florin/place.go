@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-
-	"github.com/ethereum/go-ethereum/common"
 )
 
 // ledgerFile names, in a data directory, where its ledger is to be found.
@@ -14,9 +12,9 @@ const ledgerFile = "ledger.json"
 
 // ledgerPlace is where a ledger is: a node, a chain, an address.
 type ledgerPlace struct {
-	RPCURL   string         `json:"rpc_url"`
-	ChainID  string         `json:"chain_id"`
-	Contract common.Address `json:"contract_address"`
+	RPCURL   string `json:"rpc_url"`
+	ChainID  string `json:"chain_id"`
+	Contract string `json:"contract_address"`
 }
 
 func (p ledgerPlace) save(dir string) error {

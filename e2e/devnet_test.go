@@ -1,0 +1,55 @@
+package e2e
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/florinpay/florin/chain/devnet/devnettest"
+)
+
+// TestDevnet starts a network of validators with the ledger deployed, looks at
+// it, drives it, stops it and finds it again.
+func TestDevnet(t *testing.T) {
+	dir := devnettest.Dir(t)
+	start := []string{"devnet", "start", "--dir", dir, "--geth", devnettest.Geth(t)}
+	stopped := false
+	stop := func() {
+		if !stopped {
+			run(t, "devnet", "stop", "--dir", dir)
+			stopped = true
+		}
+	}
+	if output := run(t, start...); !strings.Contains(output, "3 validators") {
+		t.Errorf("devnet start says\n%s", output)
+	}
+	t.Cleanup(stop)
+	first := readPlace(t, dir)
+	run(t, "chain", "verify", "--data", dir)
+
+	lines := strings.Split(strings.TrimSpace(run(t, "bench", "chain", "--rpc", first.RPCURL,
+		"--wallets", "4", "--transfers", "40", "--depth", "2", "--json")), "\n")
+	var result struct {
+		SettledTPS  float64 `json:"settled_tps"`
+		Gas         uint64  `json:"gas_per_transfer"`
+		Transfers   int     `json:"transfers"`
+		Failed      int     `json:"failed"`
+		InclusionMS struct {
+			P50 float64 `json:"p50"`
+			P99 float64 `json:"p99"`
+		} `json:"inclusion_ms"`
+	}
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &result); err != nil {
+		t.Fatalf("the last line is no JSON: %v", err)
+	}
+	if result.Failed != 0 || result.Transfers != 40 || result.SettledTPS <= 0 || result.Gas > 85_000 || result.InclusionMS.P50 <= 0 {
+		t.Errorf("bench says %+v", result)
+	}
+	stop()
+
+	stopped = false
+	run(t, start...)
+	if again := readPlace(t, dir); again.Contract != first.Contract || again.ChainID != first.ChainID {
+		t.Errorf("started again the ledger is at %+v, was at %+v", again, first)
+	}
+}
