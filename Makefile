@@ -68,7 +68,8 @@ fmt: setup $(BIN)/golangci-lint ## Format all sources
 	@golangci-lint fmt ./...
 
 .PHONY: generate
-generate: setup ## Write the generated files again: bindings, storage layout, gas snapshot
+generate: setup ## Write the generated files again: HTTP server, bindings, storage layout, gas snapshot
+	@go tool ogen --target httpapi/oas --package oas --clean api/openapi.yaml
 	@go test ./contracts -update
 	@cd contracts && node_modules/.bin/forge test --match-path test/Gas.t.sol
 

@@ -15,23 +15,39 @@ const module = "github.com/florinpay/florin"
 // mayImport is who may import whom, by folder. Imports point one way: commands
 // wire, adapters adapt, and the domain knows nobody.
 var mayImport = map[string][]string{
-	"pay":                {},
-	"contracts":          {},
-	"contracts/bindings": {},
-	"chain":              {"pay", "contracts/bindings"},
-	"chain/keys":         {},
-	"chain/embedded":     {},
-	"chain/devnet":       {},
+	"pay":     {},
+	"app":     {"pay"},
+	"sender":  {"app", "pay"},
+	"api":     {},
+	"httpapi": {"api", "app", "httpapi/oas", "pay"},
 
+	"postgres":          {"pay"},
+	"postgres/embedded": {},
+
+	"contracts":      {},
+	"chain":          {"pay", "contracts/bindings"},
+	"chain/keys":     {},
+	"chain/embedded": {},
+	"chain/devnet":   {},
+
+	"bench": {"pay", "chain", "chain/keys"},
+	"cmd/florin": {
+		"pay", "app", "httpapi", "sender", "postgres", "postgres/embedded",
+		"chain", "chain/keys", "chain/embedded", "chain/devnet", "bench",
+	},
+
+	// Generated, and for tests.
+	"contracts/bindings":      {},
+	"httpapi/oas":             {},
+	"paytest":                 {"pay", "postgres", "postgres/embedded"},
 	"chain/devnet/devnettest": {"chain/devnet"},
-
-	"bench":      {"pay", "chain", "chain/keys"},
-	"cmd/florin": {"pay", "chain", "chain/keys", "chain/embedded", "chain/devnet", "bench"},
-	"e2e":        {},
+	"e2e":                     {},
 }
 
 // mayImportInTests adds what only tests need.
 var mayImportInTests = map[string][]string{
+	"httpapi":      {"paytest", "postgres"},
+	"postgres":     {"paytest"},
 	"chain/devnet": {"chain/devnet/devnettest"},
 	"chain":        {"chain/keys", "chain/embedded", "chain/devnet", "chain/devnet/devnettest"},
 	"e2e":          {"pay", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},

@@ -94,7 +94,7 @@ func (o *transcript) String() string {
 func startDev(t *testing.T, data, listen string) *platform {
 	t.Helper()
 	p := &platform{t: t, data: data, output: &transcript{}, exited: make(chan error, 1)}
-	p.command = exec.Command(florin, "dev", "--data", data, "--rpc-listen", listen)
+	p.command = exec.Command(florin, "dev", "--data", data, "--rpc-listen", listen, "--listen", "127.0.0.1:0")
 	p.command.Stdout, p.command.Stderr = p.output, p.output
 	if err := p.command.Start(); err != nil {
 		t.Fatal(err)

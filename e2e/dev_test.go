@@ -2,11 +2,14 @@ package e2e
 
 import (
 	"encoding/json"
+	"io"
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -56,6 +59,7 @@ func TestNewcomer(t *testing.T) {
 		t.Errorf("chain accounts does not show the fee account:\n%s", accounts)
 	}
 	run(t, "chain", "verify", "--data", data)
+	signUp(t, dev)
 	dev.stop()
 
 	again := startDev(t, data, listen)
@@ -63,6 +67,32 @@ func TestNewcomer(t *testing.T) {
 		t.Errorf("the second start is at %+v, the first was at %+v", second, first)
 	}
 	again.stop()
+}
+
+// signUp registers over HTTP and finds the code in the outbox.
+func signUp(t *testing.T, dev *platform) {
+	t.Helper()
+	base := regexp.MustCompile(`http://\S+/openapi.yaml`).FindString(dev.output.String())
+	base = strings.TrimSuffix(base, "/openapi.yaml")
+	body := `{"username": "ana", "password": "correct horse battery", "first_name": "Ana", "last_name": "Silva",
+		"phone_country_dialcode": "49", "phone_number": "15112345678"}`
+	response, err := http.Post(base+"/sign-up", "application/json", strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		t.Errorf("sign-up answers %s", response.Status)
+	}
+	outbox, err := http.Get(base + "/dev/outbox")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer outbox.Body.Close()
+	page, err := io.ReadAll(outbox.Body)
+	if err != nil || !strings.Contains(string(page), "is your code to sign up") {
+		t.Errorf("the outbox shows %s, %v", page, err)
+	}
 }
 
 func TestClearErrors(t *testing.T) {
@@ -74,7 +104,7 @@ func TestClearErrors(t *testing.T) {
 		t.Errorf("a bad address: %v", err)
 	}
 	dev := startDev(t, data, freeAddress(t))
-	if _, err := try(t, "dev", "--data", data, "--rpc-listen", freeAddress(t)); err == nil || !strings.Contains(err.Error(), "in use") {
+	if _, err := try(t, "dev", "--data", data, "--rpc-listen", freeAddress(t), "--listen", "127.0.0.1:0"); err == nil || !strings.Contains(err.Error(), "in use") {
 		t.Errorf("a second process on the same data: %v", err)
 	}
 	dev.stop()

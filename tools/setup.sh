@@ -9,6 +9,8 @@ need git git
 need gcc gcc
 need node nodejs
 need npm npm
+# Debian keeps the server's programs in a folder of their version, not on the PATH.
+compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null || need postgres postgresql
 
 if [ ${#missing[@]} -gt 0 ]; then
   install="apt-get update && apt-get install -y ${missing[*]}"

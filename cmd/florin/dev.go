@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"net"
 	"os"
 	"path/filepath"
 
@@ -14,14 +15,17 @@ import (
 	"github.com/florinpay/florin/chain/embedded"
 	"github.com/florinpay/florin/chain/keys"
 	"github.com/florinpay/florin/pay"
+	cluster "github.com/florinpay/florin/postgres/embedded"
 )
 
 // devCommand runs the platform on embedded defaults.
 type devCommand struct {
 	Data      string `default:"data" type:"path" env:"FLORIN_DATA" help:"Where everything is kept."`
+	Listen    string `default:"127.0.0.1:8080" env:"FLORIN_LISTEN" help:"Address of the HTTP interface."`
+	Database  string `env:"FLORIN_DATABASE" help:"URL of an outside PostgreSQL; without it a private one under the data directory."`
 	RPCListen string `default:"127.0.0.1:8545" env:"FLORIN_RPC_LISTEN" help:"Address of the chain's JSON-RPC, for wallets and auditors."`
 	ChainID   uint64 `default:"1337311" env:"FLORIN_CHAIN_ID" help:"Chain id of the embedded chain; fixed with the first start."`
-	Reset     bool   `help:"Delete the data directory's chain and keys first."`
+	Reset     bool   `help:"Delete the data directory's chain, database and keys first."`
 }
 
 // feeAccount collects the fees; the first account of every ledger.
@@ -42,6 +46,10 @@ func (c *devCommand) Run(ctx context.Context, logger *slog.Logger) error {
 	if err != nil {
 		return err
 	}
+	database, stopDatabase, err := c.openDatabase(ctx, logger)
+	if err != nil {
+		return err
+	}
 	engine, err := embedded.Open(ctx, embedded.Config{
 		Dir:     filepath.Join(c.Data, "chain"),
 		ChainID: c.ChainID,
@@ -50,13 +58,40 @@ func (c *devCommand) Run(ctx context.Context, logger *slog.Logger) error {
 		Logger:  logger,
 	})
 	if err != nil {
-		return fmt.Errorf("start the chain: %w", err)
+		return errors.Join(fmt.Errorf("start the chain: %w", err), stopDatabase())
 	}
-	err = c.serve(ctx, engine, signers)
-	return errors.Join(err, engine.Close())
+	err = c.serve(ctx, engine, signers, database, logger)
+	return errors.Join(err, engine.Close(), stopDatabase())
 }
 
-func (c *devCommand) serve(ctx context.Context, engine *embedded.Engine, signers map[pay.Roles]chain.Signer) error {
+// openDatabase is the outside server's URL, or starts the private cluster.
+func (c *devCommand) openDatabase(ctx context.Context, logger *slog.Logger) (pay.Secret, func() error, error) {
+	if c.Database != "" {
+		return pay.Secret(c.Database), func() error { return nil }, nil
+	}
+	cluster, err := cluster.Start(ctx, cluster.Config{Dir: filepath.Join(c.Data, "postgres"), Logger: quiet(logger)})
+	if err != nil {
+		return "", nil, fmt.Errorf("start the database: %w", err)
+	}
+	return pay.Secret(cluster.URL()), cluster.Stop, nil
+}
+
+// quiet leaves out what a person who starts the platform need not know.
+func quiet(logger *slog.Logger) *slog.Logger {
+	return slog.New(levelAtLeast{logger.Handler(), slog.LevelWarn})
+}
+
+type levelAtLeast struct {
+	slog.Handler
+	least slog.Level
+}
+
+// Enabled implements slog.Handler.
+func (h levelAtLeast) Enabled(ctx context.Context, level slog.Level) bool {
+	return level >= h.least && h.Handler.Enabled(ctx, level)
+}
+
+func (c *devCommand) serve(ctx context.Context, engine *embedded.Engine, signers map[pay.Roles]chain.Signer, database pay.Secret, logger *slog.Logger) error {
 	node, err := chain.Attach(ctx, engine)
 	if err != nil {
 		return err
@@ -76,15 +111,24 @@ func (c *devCommand) serve(ctx context.Context, engine *embedded.Engine, signers
 	if err != nil {
 		return err
 	}
-	printWelcome(place, signers, head, c.Data)
-	<-ctx.Done()
-	fmt.Println("\nStopping.")
-	return nil
+	service, err := openService(ctx, c.Data, database, logger)
+	if err != nil {
+		return err
+	}
+	defer service.close()
+	listener, err := net.Listen("tcp", c.Listen)
+	if err != nil {
+		return fmt.Errorf("--listen: %w", err)
+	}
+	printWelcome("http://"+listener.Addr().String(), place, signers, head, c.Data)
+	err = service.serve(ctx, listener)
+	fmt.Println("\nStopped.")
+	return err
 }
 
 // deleteData removes what dev made, and nothing else that may be there.
 func (c *devCommand) deleteData() error {
-	for _, name := range []string{"chain", "keys", ledgerFile} {
+	for _, name := range []string{"chain", "keys", "postgres", ledgerFile} {
 		if err := os.RemoveAll(filepath.Join(c.Data, name)); err != nil {
 			return fmt.Errorf("reset: %w", err)
 		}
@@ -115,35 +159,43 @@ func keyPassphrase(dir string) (string, error) {
 	if passphrase, ok := os.LookupEnv("FLORIN_KEY_PASSPHRASE"); ok {
 		return passphrase, nil
 	}
-	path := filepath.Join(dir, "passphrase")
+	return generatedSecret(dir, "passphrase")
+}
+
+// generatedSecret is a secret that the embedded default makes once and keeps
+// in a file that only its owner can read.
+func generatedSecret(dir, name string) (string, error) {
+	path := filepath.Join(dir, name)
 	existing, err := os.ReadFile(path)
 	if err == nil {
 		return string(existing), nil
 	}
 	if !errors.Is(err, fs.ErrNotExist) {
-		return "", fmt.Errorf("read the keys' passphrase: %w", err)
+		return "", fmt.Errorf("read a secret: %w", err)
 	}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", fmt.Errorf("make the folder of the keys: %w", err)
 	}
-	passphrase := rand.Text()
-	if err := writeWhole(path, []byte(passphrase), 0o600); err != nil {
-		return "", fmt.Errorf("keep the keys' passphrase: %w", err)
+	secret := rand.Text() + rand.Text()
+	if err := writeWhole(path, []byte(secret), 0o600); err != nil {
+		return "", fmt.Errorf("keep a secret: %w", err)
 	}
-	return passphrase, nil
+	return secret, nil
 }
 
-func printWelcome(place ledgerPlace, signers map[pay.Roles]chain.Signer, head uint64, data string) {
+func printWelcome(url string, place ledgerPlace, signers map[pay.Roles]chain.Signer, head uint64, data string) {
 	fmt.Printf(`
 Florin runs. Stop it with Ctrl-C; everything is kept in %s.
 
+  interface     %s/openapi.yaml
+  outbox        %s/dev/outbox   (codes that people would get by SMS)
   chain id      %s
   contract      %s
   JSON-RPC      %s
   head block    %d
 
 Keys of the operator's roles:
-`, data, place.ChainID, place.Contract, place.RPCURL, head)
+`, data, url, url, place.ChainID, place.Contract, place.RPCURL, head)
 	for _, role := range pay.RoleTable {
 		fmt.Printf("  %-12s  %s  %s\n", role.Name, signers[role.Bit].Address(), role.Does)
 	}

@@ -1,0 +1,93 @@
+// Package app is what the platform does, one file a use case: load, decide
+// with pay, save.
+package app
+
+import (
+	"context"
+	"crypto/hkdf"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/florinpay/florin/pay"
+)
+
+// App has what use cases need. Clock and randomness are fields, so that tests
+// decide them.
+type App struct {
+	Store     pay.Store
+	Passwords *Passwords
+	Sender    Sender
+	Now       func() time.Time
+	Settings  Settings
+	keys      derivedKeys
+	rights    *rightsCache
+}
+
+// Settings are the operator's choices.
+type Settings struct {
+	// MasterKey is what all keys of the service are derived from; the same on
+	// every replica, at least 32 bytes.
+	MasterKey pay.Secret
+	// RevealUsernames lets "Username not found" through where an operator wants
+	// it; else unknown users cannot be told from known ones.
+	RevealUsernames bool
+	// LoginAttempts a username, and twenty times as many an address, in
+	// AttemptWindow.
+	LoginAttempts int
+	// CodeRequests a user in AttemptWindow.
+	CodeRequests  int
+	AttemptWindow time.Duration
+}
+
+// Sender brings a message to a person: SMS, e-mail or, in development, an
+// outbox.
+type Sender interface {
+	Send(ctx context.Context, message Message) error
+}
+
+// Message is for one person. Text is secret: it may hold a code.
+type Message struct {
+	Phone   pay.Phone
+	Email   string
+	Subject string
+	Text    pay.Secret
+}
+
+type derivedKeys struct {
+	token        []byte // signs access tokens
+	code         []byte // keys the hashes of codes
+	secondFactor []byte // seals the secrets of second factors
+}
+
+// New checks the settings and derives the keys.
+func New(a App) (*App, error) {
+	if len(a.Settings.MasterKey) < 32 {
+		return nil, errors.New("master key: at least 32 characters are needed")
+	}
+	for purpose, key := range map[string]*[]byte{
+		"access token": &a.keys.token, "confirmation code": &a.keys.code, "second factor": &a.keys.secondFactor,
+	} {
+		derived, err := hkdf.Key(sha256.New, []byte(a.Settings.MasterKey.Reveal()), nil, "florin "+purpose, 32)
+		if err != nil {
+			return nil, fmt.Errorf("derive the key of the %s: %w", purpose, err)
+		}
+		*key = derived
+	}
+	a.rights = &rightsCache{}
+	return &a, nil
+}
+
+// limit counts an attempt and refuses it beyond the most that a window allows.
+// It counts before anything is checked, so that attempts in parallel count.
+func (a *App) limit(ctx context.Context, subject string, most int) error {
+	count, err := a.Store.CountAttempt(ctx, subject, a.Settings.AttemptWindow, a.Now())
+	if err != nil {
+		return fmt.Errorf("count an attempt: %w", err)
+	}
+	if count > most {
+		return pay.TooMany("Too many attempts, try again later", a.Settings.AttemptWindow)
+	}
+	return nil
+}

@@ -1,0 +1,130 @@
+package app
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"time"
+
+	"github.com/pquerna/otp"
+	"github.com/pquerna/otp/totp"
+
+	"github.com/florinpay/florin/pay"
+)
+
+// SecondFactor is what goes into an authenticator.
+type SecondFactor struct {
+	Secret pay.Secret
+	URL    pay.Secret
+}
+
+// EnrollSecondFactor makes a secret; login asks for it only after the user has
+// shown that the authenticator works.
+func (a *App) EnrollSecondFactor(ctx context.Context, id pay.UserID) (SecondFactor, error) {
+	var result SecondFactor
+	err := a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		user, err := tx.UserByID(ctx, id)
+		if err != nil {
+			return err
+		}
+		if user.SecondFactorActive {
+			return pay.Conflict("a second factor is in use; remove it first")
+		}
+		key, err := totp.Generate(totp.GenerateOpts{Issuer: "Florin", AccountName: user.Username})
+		if err != nil {
+			return fmt.Errorf("make a second factor: %w", err)
+		}
+		if user.SecondFactorSecret, err = a.seal([]byte(key.Secret())); err != nil {
+			return err
+		}
+		result = SecondFactor{Secret: pay.Secret(key.Secret()), URL: pay.Secret(key.URL())}
+		return tx.UpdateUser(ctx, user)
+	})
+	return result, err
+}
+
+// ConfirmSecondFactor turns the second factor on.
+func (a *App) ConfirmSecondFactor(ctx context.Context, id pay.UserID, code pay.Secret) error {
+	return a.changeSecondFactor(ctx, id, code, func(user *pay.User) error {
+		if user.SecondFactorActive {
+			return pay.Conflict("the second factor is in use already")
+		}
+		user.SecondFactorActive = true
+		return nil
+	})
+}
+
+// RemoveSecondFactor turns it off again.
+func (a *App) RemoveSecondFactor(ctx context.Context, id pay.UserID, code pay.Secret) error {
+	return a.changeSecondFactor(ctx, id, code, func(user *pay.User) error {
+		if !user.SecondFactorActive {
+			return pay.Conflict("no second factor is in use")
+		}
+		user.SecondFactorActive, user.SecondFactorSecret = false, nil
+		return nil
+	})
+}
+
+func (a *App) changeSecondFactor(ctx context.Context, id pay.UserID, code pay.Secret, change func(*pay.User) error) error {
+	if err := a.limit(ctx, fmt.Sprintf("second factor %d", id), a.Settings.LoginAttempts); err != nil {
+		return err
+	}
+	return a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		user, err := tx.UserByID(ctx, id)
+		if err != nil {
+			return err
+		}
+		if user.SecondFactorSecret == nil {
+			return pay.Conflict("no second factor is in use")
+		}
+		if !a.secondFactorMatches(user, code) {
+			return pay.Refuse("Code is incorrect")
+		}
+		if err := change(&user); err != nil {
+			return err
+		}
+		return tx.UpdateUser(ctx, user)
+	})
+}
+
+// secondFactorMatches accepts the codes of the period before and after too:
+// clocks differ.
+func (a *App) secondFactorMatches(user pay.User, code pay.Secret) bool {
+	secret, err := a.open(user.SecondFactorSecret)
+	if err != nil {
+		return false
+	}
+	valid, err := totp.ValidateCustom(code.Reveal(), string(secret), a.Now(), totp.ValidateOpts{
+		Period: uint((30 * time.Second).Seconds()), Skew: 1, Digits: otp.DigitsSix, Algorithm: otp.AlgorithmSHA1,
+	})
+	return err == nil && valid
+}
+
+// seal encrypts what has to be read again, with a key derived from the master
+// key.
+func (a *App) seal(plain []byte) ([]byte, error) {
+	box, err := newCipher(a.keys.secondFactor)
+	if err != nil {
+		return nil, err
+	}
+	nonce := make([]byte, box.NonceSize())
+	if _, err := rand.Read(nonce); err != nil {
+		return nil, fmt.Errorf("seal: %w", err)
+	}
+	return box.Seal(nonce, nonce, plain, nil), nil
+}
+
+func (a *App) open(sealed []byte) ([]byte, error) {
+	box, err := newCipher(a.keys.secondFactor)
+	if err != nil {
+		return nil, err
+	}
+	if len(sealed) < box.NonceSize() {
+		return nil, fmt.Errorf("open: %d bytes are too few", len(sealed))
+	}
+	plain, err := box.Open(nil, sealed[:box.NonceSize()], sealed[box.NonceSize():], nil)
+	if err != nil {
+		return nil, fmt.Errorf("open: %w", err)
+	}
+	return plain, nil
+}

@@ -1,0 +1,109 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/florinpay/florin/pay"
+)
+
+// SignUp is a person who wants to get in.
+type SignUp struct {
+	Username  string
+	Password  pay.Secret
+	FirstName string
+	LastName  string
+	Phone     pay.Phone
+	Email     string
+}
+
+// SignUp registers a person and sends a code to prove the phone number.
+func (a *App) SignUp(ctx context.Context, request SignUp) (pay.User, error) {
+	if !pay.CheckPassword(request.Password, request.Username) {
+		return pay.User{}, pay.Refuse("Password does not meet the requirements")
+	}
+	if err := CheckPhone(request.Phone); err != nil {
+		return pay.User{}, err
+	}
+	hash, err := a.Passwords.Hash(ctx, request.Password)
+	if err != nil {
+		return pay.User{}, err
+	}
+	user := pay.User{
+		Username: request.Username, PasswordHash: hash, FirstName: request.FirstName, LastName: request.LastName,
+		Phone: request.Phone, Email: request.Email, KycType: pay.KycBasic, Status: pay.UserUnconfirmed, CreationTime: a.Now(),
+	}
+	var code pay.Secret
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		if user.ID, err = tx.InsertUser(ctx, user); err != nil {
+			return err
+		}
+		code, err = a.newCode(ctx, tx, user.ID, pay.CodeForSignUp, nil)
+		return err
+	})
+	if err != nil {
+		return pay.User{}, err
+	}
+	return user, a.sendCode(ctx, user, user.Phone, code, "sign up")
+}
+
+// ConfirmSignUp proves the phone number of a registration.
+func (a *App) ConfirmSignUp(ctx context.Context, username string, given pay.Secret) error {
+	var tried proof
+	err := a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		user, err := tx.UserByUsername(ctx, username)
+		if err != nil {
+			return err
+		}
+		if user.Status != pay.UserUnconfirmed {
+			return pay.Refuse("User already registered")
+		}
+		if tried, err = a.tryCode(ctx, tx, user.ID, pay.CodeForSignUp, given); err != nil || tried.refusal != nil {
+			return err
+		}
+		user.Status = pay.UserActive
+		return tx.UpdateUser(ctx, user)
+	})
+	if pay.IsNotFound(err) {
+		return a.unknownUser("User not found", "Confirmation code is incorrect")
+	}
+	return errors.Join(err, tried.refusal)
+}
+
+// ResendSignUpCode sends another code to a person who did not get the first.
+func (a *App) ResendSignUpCode(ctx context.Context, username string) error {
+	if err := a.limitCodes(ctx, "sign-up code "+strings.ToLower(username)); err != nil {
+		return err
+	}
+	var user pay.User
+	var code pay.Secret
+	err := a.Store.InTransaction(ctx, func(tx pay.Tx) (err error) {
+		if user, err = tx.UserByUsername(ctx, username); err != nil {
+			return err
+		}
+		if user.Status != pay.UserUnconfirmed {
+			return pay.Refuse("User already registered")
+		}
+		code, err = a.newCode(ctx, tx, user.ID, pay.CodeForSignUp, nil)
+		return err
+	})
+	if pay.IsNotFound(err) {
+		if a.Settings.RevealUsernames {
+			return pay.Refuse("Username not found")
+		}
+		return nil // as if a code had been sent
+	}
+	if err != nil {
+		return err
+	}
+	return a.sendCode(ctx, user, user.Phone, code, "sign up")
+}
+
+// unknownUser is the answer about a user that does not exist.
+func (a *App) unknownUser(revealed, concealed string) error {
+	if a.Settings.RevealUsernames {
+		return pay.Refuse(revealed)
+	}
+	return pay.Refuse(concealed)
+}

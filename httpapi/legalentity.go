@@ -1,0 +1,56 @@
+package httpapi
+
+import (
+	"context"
+
+	"github.com/florinpay/florin/httpapi/oas"
+	"github.com/florinpay/florin/pay"
+)
+
+// GetLegalEntity implements oas.Handler.
+func (h *handler) GetLegalEntity(ctx context.Context, p oas.GetLegalEntityParams) (*oas.LegalEntity, error) {
+	entity, err := h.app.LegalEntity(ctx, caller(ctx), pay.LegalEntityID(p.LegalEntityID))
+	if err != nil {
+		return nil, err
+	}
+	return &oas.LegalEntity{
+		LegalEntityID: oas.ID(entity.ID), LegalName: entity.LegalName, RegistrationNumber: entity.RegistrationNumber,
+		Country: entity.Country, CreationTime: timestamp(entity.CreationTime),
+	}, nil
+}
+
+// CreateApiKey implements oas.Handler.
+func (h *handler) CreateApiKey(ctx context.Context, r *oas.CreateApiKeyRequest) (*oas.ApiKeyRecord, error) { //nolint:revive // the generated interface's name
+	key, secret, err := h.app.CreateAPIKey(ctx, caller(ctx), pay.LegalEntityID(r.LegalEntityID), string(r.Name))
+	if err != nil {
+		return nil, err
+	}
+	record := apiKeyRecord(key)
+	record.APIKey = oas.NewOptString(secret.Reveal())
+	return &record, nil
+}
+
+// GetApiKeys implements oas.Handler.
+func (h *handler) GetApiKeys(ctx context.Context, p oas.GetApiKeysParams) (*oas.ApiKeys, error) { //nolint:revive // the generated interface's name
+	keys, err := h.app.APIKeys(ctx, caller(ctx), pay.LegalEntityID(p.LegalEntityID))
+	if err != nil {
+		return nil, err
+	}
+	result := &oas.ApiKeys{APIKeys: []oas.ApiKeyRecord{}}
+	for _, key := range keys {
+		result.APIKeys = append(result.APIKeys, apiKeyRecord(key))
+	}
+	return result, nil
+}
+
+// RevokeApiKey implements oas.Handler.
+func (h *handler) RevokeApiKey(ctx context.Context, p oas.RevokeApiKeyParams) (*oas.Success, error) { //nolint:revive // the generated interface's name
+	return done(h.app.RevokeAPIKey(ctx, caller(ctx), pay.APIKeyID(p.APIKeyID)))
+}
+
+func apiKeyRecord(key pay.APIKey) oas.ApiKeyRecord {
+	return oas.ApiKeyRecord{
+		APIKeyID: oas.ID(key.ID), LegalEntityID: oas.ID(key.LegalEntity), Prefix: key.Prefix, Name: key.Name,
+		Active: key.Active(), CreationTime: timestamp(key.CreationTime), ExpirationTime: timestamp(key.ExpirationTime),
+	}
+}

@@ -1,0 +1,144 @@
+// Package httpapi is the REST interface: thin handlers over the generated
+// server. A handler decodes, calls one use case, encodes.
+package httpapi
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"runtime/debug"
+
+	"github.com/florinpay/florin/api"
+	"github.com/florinpay/florin/app"
+	"github.com/florinpay/florin/httpapi/oas"
+	"github.com/florinpay/florin/pay"
+)
+
+// Config is what the interface needs.
+type Config struct {
+	App     *app.App
+	Logger  *slog.Logger
+	Version string
+	// Ready tells whether what the service depends on can be reached.
+	Ready func(context.Context) error
+}
+
+// maxBody is the largest body that is read.
+const maxBody = 1 << 20
+
+type handler struct {
+	app     *app.App
+	logger  *slog.Logger
+	version string
+
+	apiVersion string
+}
+
+// New makes the whole interface.
+func New(config Config) (http.Handler, error) {
+	h := &handler{app: config.App, logger: config.Logger, version: config.Version}
+	server, err := oas.NewServer(h, h,
+		oas.WithErrorHandler(h.refuseUndecoded),
+		oas.WithNotFound(func(w http.ResponseWriter, r *http.Request) {
+			refusal{status: http.StatusNotFound, detail: "No such path: " + r.URL.Path}.write(r.Context(), w, h.logger)
+		}),
+		oas.WithMethodNotAllowed(func(w http.ResponseWriter, r *http.Request, allowed string) {
+			w.Header().Set("Allow", allowed)
+			refusal{status: http.StatusMethodNotAllowed, detail: "Use " + allowed + " on " + r.URL.Path}.write(r.Context(), w, h.logger)
+		}))
+	if err != nil {
+		return nil, fmt.Errorf("make the HTTP server: %w", err)
+	}
+	if h.apiVersion, err = api.Version(); err != nil {
+		return nil, err
+	}
+	operations, err := api.Operations()
+	if err != nil {
+		return nil, err
+	}
+	parameters := map[string][]string{}
+	for _, operation := range operations {
+		parameters[operation.Method+" "+operation.Path] = operation.QueryParameters
+	}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
+		if err := config.Ready(r.Context()); err != nil {
+			refusal{status: http.StatusServiceUnavailable, detail: "Not ready"}.write(r.Context(), w, h.logger)
+		}
+	})
+	mux.HandleFunc("GET /openapi.yaml", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/yaml")
+		_, _ = w.Write(api.Document)
+	})
+	mux.Handle("/", h.checked(server, func(r *http.Request) ([]string, bool) {
+		known, ok := parameters[r.Method+" "+r.URL.Path]
+		return known, ok
+	}))
+	return h.surrounded(mux), nil
+}
+
+type contextKey int
+
+const (
+	requestIDKey contextKey = iota
+	callerKey
+	addressKey
+)
+
+func requestID(ctx context.Context) string {
+	id, _ := ctx.Value(requestIDKey).(string)
+	return id
+}
+
+func addressOf(ctx context.Context) string {
+	address, _ := ctx.Value(addressKey).(string)
+	return address
+}
+
+// surrounded gives every request an id and an end, whatever happens in it.
+func (h *handler) surrounded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		id := rand.Text()
+		address, _, err := net.SplitHostPort(r.RemoteAddr)
+		if err != nil {
+			address = r.RemoteAddr
+		}
+		ctx := context.WithValue(r.Context(), requestIDKey, id)
+		ctx = context.WithValue(ctx, addressKey, address)
+		w.Header().Set("X-Request-Id", id)
+		defer func() {
+			if trouble := recover(); trouble != nil {
+				h.logger.ErrorContext(ctx, "panic", "request_id", id, "panic", fmt.Sprintf("%T", trouble), "stack", string(debug.Stack()))
+				refusal{status: http.StatusInternalServerError, detail: "Internal error"}.write(ctx, w, h.logger)
+			}
+		}()
+		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		next.ServeHTTP(w, r.WithContext(ctx))
+	})
+}
+
+// checked refuses what the generated server lets through: parameters that do
+// not exist, and two credentials at once.
+func (h *handler) checked(next http.Handler, parametersOf func(*http.Request) ([]string, bool)) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		known, exists := parametersOf(r)
+		var err error
+		switch {
+		case !exists: // the generated server says what is wrong
+		case r.Header.Get("Authorization") != "" && r.Header.Get("X-Api-Key") != "":
+			err = pay.Refuse("Provide either a token or an API key, not both")
+		default:
+			err = unknownParameter(r, known)
+		}
+		if err != nil {
+			answer, _ := refusalOf(err)
+			answer.write(r.Context(), w, h.logger)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}

@@ -1,0 +1,210 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/florinpay/florin/app"
+	"github.com/florinpay/florin/httpapi"
+	"github.com/florinpay/florin/pay"
+	"github.com/florinpay/florin/paytest"
+	"github.com/florinpay/florin/postgres"
+)
+
+func TestMain(m *testing.M) { paytest.Main(m) }
+
+// world is the service as its clients see it, on a schema of its own.
+type world struct {
+	t     *testing.T
+	url   string
+	clock *paytest.Clock
+	phone *phoneCompany
+	store *postgres.Store
+	log   *bytes.Buffer
+	app   *app.App
+
+	people int // who signed up so far
+}
+
+// newWorld starts a service; edit changes its settings.
+func newWorld(t *testing.T, edit ...func(*app.Settings)) *world {
+	t.Helper()
+	w := &world{t: t, clock: paytest.NewClock(), phone: &phoneCompany{}, store: paytest.Store(t), log: &bytes.Buffer{}}
+	passwords, err := app.NewPasswords(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings := app.Settings{
+		MasterKey: "a master key that is long enough for tests", LoginAttempts: 10, CodeRequests: 5, AttemptWindow: 15 * time.Minute,
+	}
+	for _, change := range edit {
+		change(&settings)
+	}
+	service, err := app.New(app.App{Store: w.store, Passwords: passwords, Sender: w.phone, Now: w.clock.Now, Settings: settings})
+	if err != nil {
+		t.Fatal(err)
+	}
+	handler, err := httpapi.New(httpapi.Config{
+		App: service, Logger: slog.New(slog.NewTextHandler(w.log, nil)), Version: "test",
+		Ready: w.store.Ping,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	w.url, w.app = server.URL, service
+	return w
+}
+
+// phoneCompany delivers messages into people's hands.
+type phoneCompany struct {
+	mu       sync.Mutex
+	messages []app.Message
+}
+
+// Send implements app.Sender.
+func (p *phoneCompany) Send(_ context.Context, m app.Message) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.messages = append(p.messages, m)
+	return nil
+}
+
+var sixDigits = regexp.MustCompile(`\b[0-9]{6}\b`)
+
+// code is the code in the newest message to a number.
+func (p *phoneCompany) code(t *testing.T, to pay.Phone) string {
+	t.Helper()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for i := len(p.messages) - 1; i >= 0; i-- {
+		if p.messages[i].Phone == to {
+			return sixDigits.FindString(p.messages[i].Text.Reveal())
+		}
+	}
+	t.Fatalf("no message to +%s %s", to.Dialcode, to.Number)
+	return ""
+}
+
+// answer is a response, read.
+type answer struct {
+	t      *testing.T
+	status int
+	header http.Header
+	body   string
+}
+
+// call sends a request with headers given as "Name: value".
+func (w *world) call(method, path, contentType, body string, headers ...string) answer {
+	w.t.Helper()
+	request, err := http.NewRequestWithContext(w.t.Context(), method, w.url+path, strings.NewReader(body))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	if contentType != "" {
+		request.Header.Set("Content-Type", contentType)
+	}
+	for _, header := range headers {
+		name, value, _ := strings.Cut(header, ": ")
+		request.Header.Set(name, value)
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	if response.Header.Get("X-Request-Id") == "" {
+		w.t.Errorf("%s %s has no X-Request-Id", method, path)
+	}
+	return answer{w.t, response.StatusCode, response.Header, string(text)}
+}
+
+func (w *world) get(path string, headers ...string) answer {
+	w.t.Helper()
+	return w.call(http.MethodGet, path, "", "", headers...)
+}
+
+func (w *world) post(path string, body any, headers ...string) answer {
+	w.t.Helper()
+	text, err := json.Marshal(body)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return w.call(http.MethodPost, path, "application/json", string(text), headers...)
+}
+
+func (w *world) login(username, password string, challenge ...string) answer {
+	w.t.Helper()
+	form := url.Values{"username": {username}, "password": {password}}
+	if len(challenge) > 0 {
+		form.Set("challenge_code", challenge[0])
+	}
+	return w.call(http.MethodPost, "/login", "application/x-www-form-urlencoded", form.Encode())
+}
+
+// wants checks status and detail; a success has no detail.
+func (a answer) wants(status int, detail ...string) answer {
+	a.t.Helper()
+	if a.status != status {
+		a.t.Errorf("status %d, want %d: %s", a.status, status, a.body)
+	}
+	if len(detail) > 0 && a.field("detail") != detail[0] {
+		a.t.Errorf("detail %q, want %q", a.field("detail"), detail[0])
+	}
+	return a
+}
+
+// field is a text of the answer's object.
+func (a answer) field(name string) string {
+	a.t.Helper()
+	var object map[string]any
+	if err := json.Unmarshal([]byte(a.body), &object); err != nil {
+		a.t.Fatalf("%v: %s", err, a.body)
+	}
+	text, _ := object[name].(string)
+	return text
+}
+
+// object is m as a JSON object.
+type object map[string]any
+
+const anasPassword = "correct horse battery"
+
+var anasPhone = pay.Phone{Dialcode: "49", Number: "15112345678"}
+
+func anasSignUp() object {
+	return object{
+		"username": "ana", "password": anasPassword, "first_name": "Ana", "last_name": "Silva",
+		"phone_country_dialcode": anasPhone.Dialcode, "phone_number": anasPhone.Number,
+	}
+}
+
+// ana signs up and confirms.
+func (w *world) ana() {
+	w.t.Helper()
+	w.post("/sign-up", anasSignUp()).wants(200)
+	w.post("/sign-up/confirm", object{"username": "ana", "confirmation_code": w.phone.code(w.t, anasPhone)}).wants(200)
+}
+
+// anaLogsIn returns her tokens: access as a header, and refresh.
+func (w *world) anaLogsIn() (header, refresh string) {
+	w.t.Helper()
+	in := w.login("ana", anasPassword).wants(200)
+	return "Authorization: Bearer " + in.field("access_token"), in.field("refresh_token")
+}

@@ -1,0 +1,115 @@
+// Package paytest is what tests of several packages share: a schema of a real
+// PostgreSQL for each test, a clock that stands until it is moved.
+package paytest
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/florinpay/florin/pay"
+	"github.com/florinpay/florin/postgres"
+	"github.com/florinpay/florin/postgres/embedded"
+)
+
+// Main runs a package's tests with a PostgreSQL cluster that they share.
+func Main(m *testing.M) {
+	code := m.Run()
+	if started {
+		if cluster, err := sharedCluster(); err == nil {
+			if err := cluster.Stop(); err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				code = 1
+			}
+		}
+		if err := os.RemoveAll(clusterDir); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			code = 1
+		}
+	}
+	os.Exit(code)
+}
+
+var (
+	started    bool
+	clusterDir string
+	schemas    atomic.Int64
+)
+
+// sharedCluster starts once, when the first test asks.
+var sharedCluster = sync.OnceValues(func() (*embedded.Cluster, error) {
+	started = true
+	var err error
+	if clusterDir, err = os.MkdirTemp("", "florin-pg-"); err != nil {
+		return nil, err
+	}
+	return embedded.Start(context.Background(), embedded.Config{Dir: clusterDir, FastUnsafe: true})
+})
+
+// Database is the URL of an empty schema of the test's own. The package's
+// TestMain has to call Main.
+func Database(t testing.TB) pay.Secret {
+	t.Helper()
+	cluster, err := sharedCluster()
+	if err != nil {
+		t.Fatal(err)
+	}
+	schema := fmt.Sprintf("test_%d", schemas.Add(1))
+	connection, err := pgx.Connect(t.Context(), cluster.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = connection.Close(context.Background()) }()
+	if _, err := connection.Exec(t.Context(), "CREATE SCHEMA "+schema); err != nil {
+		t.Fatal(err)
+	}
+	address, err := url.Parse(cluster.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	query := address.Query()
+	query.Set("search_path", schema)
+	address.RawQuery = query.Encode()
+	return pay.Secret(address.String())
+}
+
+// Store is an open store on a schema of the test's own.
+func Store(t testing.TB) *postgres.Store {
+	t.Helper()
+	store, err := postgres.Open(t.Context(), Database(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(store.Close)
+	return store
+}
+
+// Clock is a time that tests move.
+type Clock struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+// NewClock stands at a moment of an ordinary day.
+func NewClock() *Clock { return &Clock{now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)} }
+
+// Now is where it stands.
+func (c *Clock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+// Pass moves it on.
+func (c *Clock) Pass(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+}

@@ -1,0 +1,187 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/florinpay/florin/pay"
+)
+
+// SaveRole implements pay.RightsTx.
+func (t *transaction) SaveRole(ctx context.Context, role pay.RoleRecord) error {
+	_, err := t.Exec(ctx, `
+		INSERT INTO roles (role, permissions) VALUES ($1, $2)
+		ON CONFLICT (role) DO UPDATE SET permissions = excluded.permissions`, role.Role, role.Permissions)
+	return translate(err)
+}
+
+// Role implements pay.RightsTx.
+func (t *transaction) Role(ctx context.Context, name string) (pay.RoleRecord, error) {
+	role := pay.RoleRecord{Role: name}
+	err := t.QueryRow(ctx, `SELECT permissions FROM roles WHERE role = $1`, name).Scan(&role.Permissions)
+	return role, translate(err)
+}
+
+// GrantRole implements pay.RightsTx.
+func (t *transaction) GrantRole(ctx context.Context, subject pay.Subject, role string) error {
+	_, err := t.Exec(ctx, `
+		INSERT INTO role_grants (subject_kind, subject_id, role) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+		subject.Kind, subject.ID, role)
+	return translate(err)
+}
+
+// RevokeRole implements pay.RightsTx.
+func (t *transaction) RevokeRole(ctx context.Context, subject pay.Subject, role string) error {
+	_, err := t.Exec(ctx, `DELETE FROM role_grants WHERE subject_kind = $1 AND subject_id = $2 AND role = $3`,
+		subject.Kind, subject.ID, role)
+	return translate(err)
+}
+
+// Rights implements pay.RightsTx.
+func (t *transaction) Rights(ctx context.Context, subject pay.Subject) (pay.Rights, error) {
+	var rights pay.Rights
+	rows, err := t.Query(ctx, `
+		SELECT role, permissions FROM role_grants JOIN roles USING (role)
+		WHERE subject_kind = $1 AND subject_id = $2 ORDER BY role`, subject.Kind, subject.ID)
+	if err != nil {
+		return rights, translate(err)
+	}
+	rights.Roles, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (r pay.RoleRecord, err error) {
+		err = row.Scan(&r.Role, &r.Permissions)
+		return r, err
+	})
+	if err != nil {
+		return rights, translate(err)
+	}
+	rows, err = t.Query(ctx, `
+		SELECT permission, target_kind, target_id FROM permission_grants
+		WHERE subject_kind = $1 AND subject_id = $2`, subject.Kind, subject.ID)
+	if err != nil {
+		return rights, translate(err)
+	}
+	rights.Grants, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (g pay.Grant, err error) {
+		err = row.Scan(&g.Permission, &g.Target.Kind, &g.Target.ID)
+		return g, err
+	})
+	return rights, translate(err)
+}
+
+// Grant implements pay.RightsTx.
+func (t *transaction) Grant(ctx context.Context, subject pay.Subject, grants []pay.Grant) error {
+	for _, grant := range grants {
+		_, err := t.Exec(ctx, `
+			INSERT INTO permission_grants (subject_kind, subject_id, permission, target_kind, target_id)
+			VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+			subject.Kind, subject.ID, grant.Permission, grant.Target.Kind, grant.Target.ID)
+		if err != nil {
+			return translate(err)
+		}
+	}
+	return nil
+}
+
+// Revoke implements pay.RightsTx.
+func (t *transaction) Revoke(ctx context.Context, subject pay.Subject, target pay.Target, permissions []pay.Permission) error {
+	_, err := t.Exec(ctx, `
+		DELETE FROM permission_grants
+		WHERE subject_kind = $1 AND subject_id = $2 AND target_kind = $3 AND target_id = $4
+			AND (cardinality($5::text[]) = 0 OR permission = ANY ($5))`,
+		subject.Kind, subject.ID, target.Kind, target.ID, permissions)
+	return translate(err)
+}
+
+// existence asks for a row by its kind of thing.
+var existence = map[string]string{
+	"user":         `SELECT EXISTS (SELECT FROM users WHERE user_id = $1)`,
+	"api_key":      `SELECT EXISTS (SELECT FROM api_keys WHERE api_key_id = $1)`,
+	"legal_entity": `SELECT EXISTS (SELECT FROM legal_entities WHERE legal_entity_id = $1)`,
+}
+
+// TargetExists implements pay.RightsTx.
+func (t *transaction) TargetExists(ctx context.Context, target pay.Target) (bool, error) {
+	return t.exists(ctx, string(target.Kind), target.ID)
+}
+
+// SubjectExists implements pay.RightsTx.
+func (t *transaction) SubjectExists(ctx context.Context, subject pay.Subject) (bool, error) {
+	return t.exists(ctx, string(subject.Kind), subject.ID)
+}
+
+func (t *transaction) exists(ctx context.Context, kind string, id uint64) (exists bool, err error) {
+	query, ok := existence[kind]
+	if !ok {
+		return false, nil
+	}
+	err = t.QueryRow(ctx, query, id).Scan(&exists)
+	return exists, translate(err)
+}
+
+// InsertLegalEntity implements pay.RightsTx.
+func (t *transaction) InsertLegalEntity(ctx context.Context, e pay.LegalEntity) (pay.LegalEntityID, error) {
+	var id pay.LegalEntityID
+	err := t.QueryRow(ctx, `
+		INSERT INTO legal_entities (legal_name, registration_number, country, creation_time)
+		VALUES ($1, $2, $3, $4) RETURNING legal_entity_id`,
+		e.LegalName, e.RegistrationNumber, e.Country, e.CreationTime).Scan(&id)
+	return id, translate(err)
+}
+
+// LegalEntity implements pay.RightsTx.
+func (t *transaction) LegalEntity(ctx context.Context, id pay.LegalEntityID) (pay.LegalEntity, error) {
+	e := pay.LegalEntity{ID: id}
+	err := t.QueryRow(ctx, `
+		SELECT legal_name, registration_number, country, creation_time FROM legal_entities WHERE legal_entity_id = $1`, id).
+		Scan(&e.LegalName, &e.RegistrationNumber, &e.Country, &e.CreationTime)
+	return e, translate(err)
+}
+
+const apiKeyColumns = `api_key_id, legal_entity_id, prefix, name, key_hash, creation_time, expiration_time, revocation_time`
+
+func scanAPIKey(row pgx.Row) (pay.APIKey, error) {
+	var k pay.APIKey
+	var hash []byte
+	err := row.Scan(&k.ID, &k.LegalEntity, &k.Prefix, &k.Name, &hash, &k.CreationTime, &k.ExpirationTime, &k.RevocationTime)
+	if err == nil {
+		k.Hash = [32]byte(hash)
+	}
+	return k, translate(err)
+}
+
+// InsertAPIKey implements pay.RightsTx.
+func (t *transaction) InsertAPIKey(ctx context.Context, k pay.APIKey) (pay.APIKeyID, error) {
+	var id pay.APIKeyID
+	err := t.QueryRow(ctx, `
+		INSERT INTO api_keys (legal_entity_id, prefix, name, key_hash, creation_time, expiration_time)
+		VALUES ($1, $2, $3, $4, $5, $6) RETURNING api_key_id`,
+		k.LegalEntity, k.Prefix, k.Name, k.Hash[:], k.CreationTime, k.ExpirationTime).Scan(&id)
+	return id, translate(err)
+}
+
+// APIKey implements pay.RightsTx.
+func (t *transaction) APIKey(ctx context.Context, id pay.APIKeyID) (pay.APIKey, error) {
+	return scanAPIKey(t.QueryRow(ctx, `SELECT `+apiKeyColumns+` FROM api_keys WHERE api_key_id = $1`, id))
+}
+
+// APIKeyByHash implements pay.RightsTx.
+func (t *transaction) APIKeyByHash(ctx context.Context, hash [32]byte) (pay.APIKey, error) {
+	return scanAPIKey(t.QueryRow(ctx, `SELECT `+apiKeyColumns+` FROM api_keys WHERE key_hash = $1`, hash[:]))
+}
+
+// APIKeysOf implements pay.RightsTx.
+func (t *transaction) APIKeysOf(ctx context.Context, entity pay.LegalEntityID) ([]pay.APIKey, error) {
+	rows, err := t.Query(ctx, `
+		SELECT `+apiKeyColumns+` FROM api_keys WHERE legal_entity_id = $1 ORDER BY api_key_id DESC`, entity)
+	if err != nil {
+		return nil, translate(err)
+	}
+	keys, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (pay.APIKey, error) { return scanAPIKey(row) })
+	return keys, translate(err)
+}
+
+// RevokeAPIKey implements pay.RightsTx.
+func (t *transaction) RevokeAPIKey(ctx context.Context, id pay.APIKeyID, now time.Time) error {
+	_, err := t.Exec(ctx, `UPDATE api_keys SET revocation_time = $2 WHERE api_key_id = $1 AND revocation_time IS NULL`, id, now)
+	return translate(err)
+}

@@ -1,0 +1,149 @@
+// Package postgres is the store: SQL and migrations.
+package postgres
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+
+	"github.com/florinpay/florin/pay"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// Store implements pay.Store on a pool of connections.
+type Store struct{ pool *pgxpool.Pool }
+
+// Open connects and brings the schema up to date. Two replicas that start at
+// once do it one after the other.
+func Open(ctx context.Context, url pay.Secret) (*Store, error) {
+	config, err := pgxpool.ParseConfig(url.Reveal())
+	if err != nil {
+		// The driver's error quotes the URL, which may hold a password.
+		return nil, errors.New("database: the URL cannot be read")
+	}
+	pool, err := pgxpool.NewWithConfig(ctx, config)
+	if err != nil {
+		return nil, fmt.Errorf("connect to the database: %w", err)
+	}
+	if err := migrate(ctx, pool); err != nil {
+		pool.Close()
+		return nil, err
+	}
+	return &Store{pool: pool}, nil
+}
+
+func migrate(ctx context.Context, pool *pgxpool.Pool) error {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return fmt.Errorf("migrate the database: %w", err)
+	}
+	locker, err := lock.NewPostgresSessionLocker()
+	if err != nil {
+		return fmt.Errorf("migrate the database: %w", err)
+	}
+	db := stdlib.OpenDBFromPool(pool)
+	provider, err := goose.NewProvider(goose.DialectPostgres, db, files, goose.WithSessionLocker(locker))
+	if err != nil {
+		return fmt.Errorf("migrate the database: %w", err)
+	}
+	if _, err := provider.Up(ctx); err != nil {
+		return fmt.Errorf("migrate the database: %w", err)
+	}
+	return provider.Close()
+}
+
+// Close ends all connections.
+func (s *Store) Close() { s.pool.Close() }
+
+// Ping tells whether the database answers.
+func (s *Store) Ping(ctx context.Context) error {
+	if err := s.pool.Ping(ctx); err != nil {
+		return unavailable(err)
+	}
+	return nil
+}
+
+// InTransaction implements pay.Store.
+func (s *Store) InTransaction(ctx context.Context, work func(pay.Tx) error) error {
+	const tries = 5
+	for try := 1; ; try++ {
+		err := pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error { return work(&transaction{tx}) })
+		if err == nil || try == tries || !isRetryable(err) {
+			return translate(err)
+		}
+	}
+}
+
+// CountAttempt implements pay.Store.
+func (s *Store) CountAttempt(ctx context.Context, subject string, window time.Duration, now time.Time) (int, error) {
+	var count int
+	err := s.pool.QueryRow(ctx, `
+		INSERT INTO attempts AS a (subject, window_start, count) VALUES ($1, $2, 1)
+		ON CONFLICT (subject, window_start) DO UPDATE SET count = a.count + 1
+		RETURNING count`, subject, now.Truncate(window)).Scan(&count)
+	return count, translate(err)
+}
+
+// ForgetAttempts implements pay.Store.
+func (s *Store) ForgetAttempts(ctx context.Context, subject string) error {
+	_, err := s.pool.Exec(ctx, `DELETE FROM attempts WHERE subject = $1`, subject)
+	return translate(err)
+}
+
+// transaction implements pay.Tx.
+type transaction struct{ pgx.Tx }
+
+// This is the only place that reads PostgreSQL's error codes.
+
+func isRetryable(err error) bool {
+	var answer *pgconn.PgError
+	return errors.As(err, &answer) && (answer.Code == "40001" || answer.Code == "40P01") // serialization, deadlock
+}
+
+// translate names what a caller can do something about.
+func translate(err error) error {
+	var answer *pgconn.PgError
+	var refusal *pay.Error
+	var network *pgconn.ConnectError
+	switch {
+	case err == nil, errors.As(err, &refusal):
+		return err
+	case errors.Is(err, pgx.ErrNoRows):
+		return pay.NotFound("It was")
+	case errors.As(err, &answer):
+		if known, ok := uniqueViolations[answer.ConstraintName]; ok && answer.Code == "23505" {
+			return known
+		}
+		switch answer.Code[:2] {
+		case "08", "53", "57", "58": // connection, resources, shutdown, system
+			return unavailable(err)
+		}
+		return err
+	case errors.As(err, &network), pgconn.SafeToRetry(err), pgconn.Timeout(err):
+		return unavailable(err)
+	default:
+		return err
+	}
+}
+
+// uniqueViolations are what a used value means, by the index that refused it.
+var uniqueViolations = map[string]error{
+	"users_username": pay.ErrUsernameUsed,
+	"users_phone":    pay.ErrPhoneUsed,
+}
+
+func unavailable(cause error) error {
+	return &pay.Error{Code: pay.CodeUnavailable, Detail: "The service is not available, try again", RetryAfter: time.Second, Cause: cause}
+}
