@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"crypto/rand"
 	"fmt"
 	"time"
 
@@ -34,7 +33,7 @@ func (a *App) EnrollSecondFactor(ctx context.Context, id pay.UserID) (SecondFact
 		if err != nil {
 			return fmt.Errorf("make a second factor: %w", err)
 		}
-		if user.SecondFactorSecret, err = a.seal([]byte(key.Secret())); err != nil {
+		if user.SecondFactorSecret, err = seal(a.keys.secondFactor, []byte(key.Secret())); err != nil {
 			return err
 		}
 		result = SecondFactor{Secret: pay.Secret(key.Secret()), URL: pay.Secret(key.URL())}
@@ -90,7 +89,7 @@ func (a *App) changeSecondFactor(ctx context.Context, id pay.UserID, code pay.Se
 // secondFactorMatches accepts the codes of the period before and after too:
 // clocks differ.
 func (a *App) secondFactorMatches(user pay.User, code pay.Secret) bool {
-	secret, err := a.open(user.SecondFactorSecret)
+	secret, err := unseal(a.keys.secondFactor, user.SecondFactorSecret)
 	if err != nil {
 		return false
 	}
@@ -98,33 +97,4 @@ func (a *App) secondFactorMatches(user pay.User, code pay.Secret) bool {
 		Period: uint((30 * time.Second).Seconds()), Skew: 1, Digits: otp.DigitsSix, Algorithm: otp.AlgorithmSHA1,
 	})
 	return err == nil && valid
-}
-
-// seal encrypts what has to be read again, with a key derived from the master
-// key.
-func (a *App) seal(plain []byte) ([]byte, error) {
-	box, err := newCipher(a.keys.secondFactor)
-	if err != nil {
-		return nil, err
-	}
-	nonce := make([]byte, box.NonceSize())
-	if _, err := rand.Read(nonce); err != nil {
-		return nil, fmt.Errorf("seal: %w", err)
-	}
-	return box.Seal(nonce, nonce, plain, nil), nil
-}
-
-func (a *App) open(sealed []byte) ([]byte, error) {
-	box, err := newCipher(a.keys.secondFactor)
-	if err != nil {
-		return nil, err
-	}
-	if len(sealed) < box.NonceSize() {
-		return nil, fmt.Errorf("open: %d bytes are too few", len(sealed))
-	}
-	plain, err := box.Open(nil, sealed[:box.NonceSize()], sealed[box.NonceSize():], nil)
-	if err != nil {
-		return nil, fmt.Errorf("open: %w", err)
-	}
-	return plain, nil
 }

@@ -2,8 +2,6 @@ package app
 
 import (
 	"context"
-	"crypto/aes"
-	"crypto/cipher"
 	"crypto/hkdf"
 	"crypto/rand"
 	"crypto/sha256"
@@ -176,46 +174,33 @@ func sealAnswer(token pay.Secret, answer spentAnswer) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("seal an answer: %w", err)
 	}
-	box, err := tokenCipher(token)
+	key, err := answerKey(token)
 	if err != nil {
 		return nil, err
 	}
-	// The key is used once, so the nonce may be fixed.
-	return box.Seal(nil, make([]byte, box.NonceSize()), plain, nil), nil
+	return seal(key, plain)
 }
 
 func openAnswer(token pay.Secret, sealed []byte) (spentAnswer, error) {
-	box, err := tokenCipher(token)
-	if err != nil {
-		return spentAnswer{}, err
-	}
-	plain, err := box.Open(nil, make([]byte, box.NonceSize()), sealed, nil)
-	if err != nil {
-		return spentAnswer{}, fmt.Errorf("open a sealed answer: %w", err)
-	}
 	var answer spentAnswer
-	if err := json.Unmarshal(plain, &answer); err != nil {
-		return spentAnswer{}, errors.New("open a sealed answer: it is damaged") // the cause could quote it
+	key, err := answerKey(token)
+	if err != nil {
+		return answer, err
+	}
+	plain, err := unseal(key, sealed)
+	if err != nil {
+		return answer, err
+	}
+	if json.Unmarshal(plain, &answer) != nil {
+		return answer, errors.New("a sealed answer is damaged") // the cause could quote it
 	}
 	return answer, nil
 }
 
-func tokenCipher(token pay.Secret) (cipher.AEAD, error) {
+func answerKey(token pay.Secret) ([]byte, error) {
 	key, err := hkdf.Key(sha256.New, []byte(token.Reveal()), nil, "florin repeated refresh", 32)
 	if err != nil {
 		return nil, fmt.Errorf("derive a key: %w", err)
 	}
-	return newCipher(key)
-}
-
-func newCipher(key []byte) (cipher.AEAD, error) {
-	block, err := aes.NewCipher(key)
-	if err != nil {
-		return nil, fmt.Errorf("make a cipher: %w", err)
-	}
-	box, err := cipher.NewGCM(block)
-	if err != nil {
-		return nil, fmt.Errorf("make a cipher: %w", err)
-	}
-	return box, nil
+	return key, nil
 }

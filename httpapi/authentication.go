@@ -19,7 +19,7 @@ func (h *handler) HandleToken(ctx context.Context, _ oas.OperationName, token oa
 }
 
 // HandleApiKey implements oas.SecurityHandler.
-func (h *handler) HandleApiKey(ctx context.Context, _ oas.OperationName, key oas.ApiKey) (context.Context, error) { //nolint:revive // the generated interface's name
+func (h *handler) HandleApiKey(ctx context.Context, _ oas.OperationName, key oas.ApiKey) (context.Context, error) {
 	found, err := h.app.AuthenticateKey(ctx, pay.Secret(key.APIKey))
 	if err != nil {
 		return ctx, err

@@ -20,7 +20,7 @@ func (h *handler) GetLegalEntity(ctx context.Context, p oas.GetLegalEntityParams
 }
 
 // CreateApiKey implements oas.Handler.
-func (h *handler) CreateApiKey(ctx context.Context, r *oas.CreateApiKeyRequest) (*oas.ApiKeyRecord, error) { //nolint:revive // the generated interface's name
+func (h *handler) CreateApiKey(ctx context.Context, r *oas.CreateApiKeyRequest) (*oas.ApiKeyRecord, error) {
 	key, secret, err := h.app.CreateAPIKey(ctx, caller(ctx), pay.LegalEntityID(r.LegalEntityID), string(r.Name))
 	if err != nil {
 		return nil, err
@@ -31,7 +31,7 @@ func (h *handler) CreateApiKey(ctx context.Context, r *oas.CreateApiKeyRequest) 
 }
 
 // GetApiKeys implements oas.Handler.
-func (h *handler) GetApiKeys(ctx context.Context, p oas.GetApiKeysParams) (*oas.ApiKeys, error) { //nolint:revive // the generated interface's name
+func (h *handler) GetApiKeys(ctx context.Context, p oas.GetApiKeysParams) (*oas.ApiKeys, error) {
 	keys, err := h.app.APIKeys(ctx, caller(ctx), pay.LegalEntityID(p.LegalEntityID))
 	if err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func (h *handler) GetApiKeys(ctx context.Context, p oas.GetApiKeysParams) (*oas.
 }
 
 // RevokeApiKey implements oas.Handler.
-func (h *handler) RevokeApiKey(ctx context.Context, p oas.RevokeApiKeyParams) (*oas.Success, error) { //nolint:revive // the generated interface's name
+func (h *handler) RevokeApiKey(ctx context.Context, p oas.RevokeApiKeyParams) (*oas.Success, error) {
 	return done(h.app.RevokeAPIKey(ctx, caller(ctx), pay.APIKeyID(p.APIKeyID)))
 }
 

@@ -50,7 +50,7 @@ func (t *transaction) Rights(ctx context.Context, subject pay.Subject) (pay.Righ
 	}
 	rights.Roles, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (r pay.RoleRecord, err error) {
 		err = row.Scan(&r.Role, &r.Permissions)
-		return r, err
+		return r, translate(err)
 	})
 	if err != nil {
 		return rights, translate(err)
@@ -63,7 +63,7 @@ func (t *transaction) Rights(ctx context.Context, subject pay.Subject) (pay.Righ
 	}
 	rights.Grants, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (g pay.Grant, err error) {
 		err = row.Scan(&g.Permission, &g.Target.Kind, &g.Target.ID)
-		return g, err
+		return g, translate(err)
 	})
 	return rights, translate(err)
 }

@@ -61,7 +61,10 @@ func migrate(ctx context.Context, pool *pgxpool.Pool) error {
 	if _, err := provider.Up(ctx); err != nil {
 		return fmt.Errorf("migrate the database: %w", err)
 	}
-	return provider.Close()
+	if err := provider.Close(); err != nil {
+		return fmt.Errorf("migrate the database: %w", err)
+	}
+	return nil
 }
 
 // Close ends all connections.
