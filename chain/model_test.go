@@ -1,8 +1,10 @@
 package chain_test
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
+	"math"
 	"math/bits"
 	"slices"
 	"time"
@@ -37,6 +39,8 @@ type ledgerModel struct {
 	spendings []spending
 }
 
+var modelKinds = []pay.AccountKind{pay.Personal, pay.Business, pay.System}
+
 // person is a user or an API key.
 type person struct {
 	kind pay.HolderKind
@@ -68,7 +72,8 @@ type purse struct {
 	held    bool
 }
 
-var outside = purse{}
+// outside is no account's.
+var outside = purse{account: math.MaxUint64}
 
 // spending is an amount that counts against an account's limits.
 type spending struct {
@@ -203,6 +208,13 @@ func (m *ledgerModel) account(id pay.AccountID) pay.Account {
 	return a
 }
 
+// refs are all transfers, the newest first.
+func (m *ledgerModel) refs() []pay.TransferRef {
+	return slices.SortedFunc(maps.Keys(m.transfers), func(a, b pay.TransferRef) int {
+		return cmp.Or(cmp.Compare(b.ID, a.ID), cmp.Compare(a.Sender, b.Sender))
+	})
+}
+
 func (m *ledgerModel) totals() pay.Totals {
 	totals := pay.Totals{IssuanceAllowance: m.issuable}
 	for _, t := range m.transfers {
@@ -275,7 +287,7 @@ func (m *ledgerModel) notUserWith(right pay.WalletRights, wallet pay.Address, re
 func (m *ledgerModel) typeNotAllowed(id pay.AccountID, code uint8) clause {
 	kind := m.accounts[id].Kind
 	var allowed pay.AccountKinds
-	for _, k := range []pay.AccountKind{pay.Personal, pay.Business, pay.System} {
+	for _, k := range modelKinds {
 		if m.typeRules[pay.TypeAndKind{Code: code, Sender: k}].Allowed {
 			allowed |= pay.KindsOf(k)
 		}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/ecdsa"
 	"fmt"
-	"log/slog"
 	"math/big"
 
 	"github.com/ethereum/go-ethereum/common"
@@ -12,38 +11,51 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 )
 
-// Memory signs with a private key that is held in memory. It cannot be
-// printed: every way to format it shows the address only.
+// Memory is a key in the memory of this process.
 type Memory struct {
-	key     *ecdsa.PrivateKey
+	described
 	address common.Address
+	// sign has the key in its closure, where printers that walk a value's fields and
+	// pointers do not get.
+	sign func(hash []byte) ([]byte, error)
 }
 
-// FromPrivate signs with this key.
+var _ Signer = (*Memory)(nil)
+
+// FromPrivate signs with a copy of the given key. It panics where there is no key, or one
+// of another curve than secp256k1: a mistake in the program.
 func FromPrivate(key *ecdsa.PrivateKey) *Memory {
-	return &Memory{key: key, address: crypto.PubkeyToAddress(key.PublicKey)}
+	if key == nil || key.Curve == nil {
+		panic("keys: no private key given")
+	}
+	own, err := crypto.ToECDSA(crypto.FromECDSA(key))
+	if err != nil || !own.PublicKey.Equal(&key.PublicKey) {
+		// Without the error, for fear of what it may quote.
+		panic("keys: not a secp256k1 private key")
+	}
+	address := crypto.PubkeyToAddress(own.PublicKey)
+	return &Memory{
+		described: described{"key of " + address.Hex()},
+		address:   address,
+		sign:      func(hash []byte) ([]byte, error) { return crypto.Sign(hash, own) },
+	}
 }
 
-// Address is whose signature it gives.
+// Address is the account of the key.
 func (m *Memory) Address() common.Address { return m.address }
 
-// SignTx signs for the chain.
-func (m *Memory) SignTx(_ context.Context, tx *types.Transaction, chainID *big.Int) (*types.Transaction, error) {
-	signed, err := types.SignTx(tx, types.LatestSignerForChainID(chainID), m.key)
-	if err != nil {
-		return nil, fmt.Errorf("sign a transaction of %s: %w", m.address, err)
+// SignTx signs at once; the context only refuses work nobody waits for any more.
+func (m *Memory) SignTx(ctx context.Context, tx *types.Transaction, chainID *big.Int) (*types.Transaction, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("keys: sign for %s: %w", m.address, err)
 	}
-	return signed, nil
+	rules, err := rulesFor(tx, chainID)
+	if err != nil {
+		return nil, err
+	}
+	signature, err := m.sign(rules.Hash(tx).Bytes())
+	if err != nil {
+		return nil, fmt.Errorf("keys: sign for %s: %w", m.address, err)
+	}
+	return withSignature(tx, rules, signature)
 }
-
-// String shows the address only.
-func (m *Memory) String() string { return "signer of " + m.address.Hex() }
-
-// Format keeps the key out of every verb, %#v too.
-func (m *Memory) Format(state fmt.State, _ rune) { _, _ = fmt.Fprint(state, m.String()) }
-
-// LogValue keeps the key out of logs.
-func (m *Memory) LogValue() slog.Value { return slog.StringValue(m.String()) }
-
-// MarshalText keeps the key out of JSON and other encodings.
-func (m *Memory) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
