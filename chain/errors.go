@@ -56,10 +56,16 @@ var (
 		"nonce is too low",  // anvil
 		"already been used", // anvil
 	}
+	// A node that wants a price that we do not pay never takes the bytes.
+	priceTooLow = []string{
+		"minimum needed",                                          // geth
+		"gas_price_too_low", "gas price below configured minimum", // Besu
+	}
 	// A pool that already holds another transaction with this nonce refuses a
 	// second one at the same price. Which of the two wins is not known yet.
 	tryLater = []string{
 		"replacement transaction underpriced", // geth, Besu
+		"underpriced",                         // geth, where all pay nothing and the pool is full
 		"txpool is full",                      // geth
 		"transaction pool is full",
 		"in-flight transaction limit", // geth: a wallet without an account on chain
@@ -85,6 +91,8 @@ func classifySend(err error) error {
 	switch {
 	case says(err, nonceUsed):
 		return &SendError{NonceUsed, err}
+	case says(err, priceTooLow):
+		return &SendError{NotAccepted, err}
 	case says(err, tryLater), !isAnswer(err):
 		return &SendError{TryLater, err}
 	default:

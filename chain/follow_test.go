@@ -161,6 +161,9 @@ func TestSendThroughFaults(t *testing.T) {
 		{"pool is full", func(_ request, _ func() answer) answer {
 			return answer{Error: &answerError{Code: -32000, Message: "txpool is full"}}
 		}, chain.TryLater},
+		{"pool is full of equals", func(_ request, _ func() answer) answer {
+			return answer{Error: &answerError{Code: -32000, Message: "transaction underpriced"}}
+		}, chain.TryLater},
 		{"refuses a price of zero", func(_ request, _ func() answer) answer {
 			return answer{Error: &answerError{Code: -32000, Message: "transaction underpriced: gas tip cap 0, minimum needed 1"}}
 		}, chain.NotAccepted},

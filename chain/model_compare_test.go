@@ -1,6 +1,7 @@
 package chain_test
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -107,44 +108,50 @@ func (a *auditor) see(m *ledgerModel, tx pay.BlockTransaction) string {
 		return "it failed and left events"
 	}
 	for _, event := range tx.Events {
-		var complaint string
-		switch e := event.(type) {
-		case pay.TransferInitiated:
-			complaint = actsFor(m, tx.From, e.Wallet, e.Sender)
-			if complaint == "" && e.Status == pay.SettlementSettled {
-				complaint = a.paid(m, e.TransferRef)
-			}
-		case pay.DepositInitiated:
-			complaint = actsFor(m, tx.From, e.Wallet, e.Sender)
-		case pay.WithdrawalInitiated:
-			if complaint = actsFor(m, tx.From, e.Wallet, e.Sender); complaint == "" {
-				complaint = withinLimits(m, e.Sender)
-			}
-		case pay.TransferApproved:
-			complaint = decidesFor(m, tx.From, e.Wallet, e.TransferRef)
-		case pay.TransferEnded:
-			if e.How == pay.Rejected {
-				complaint = decidesFor(m, tx.From, e.Wallet, e.TransferRef)
-			}
-		case pay.TransferSettled:
-			complaint = a.paid(m, e.TransferRef)
-		case pay.DepositSettled:
-			complaint = a.onlyOnce(a.settled, e.TransferRef)
-		case pay.WithdrawalSettled:
-			complaint = a.onlyOnce(a.settled, e.TransferRef)
-		case pay.TransferReversed:
-			if complaint = a.onlyOnce(a.reversed, e.TransferRef); !a.settled[e.TransferRef] {
-				complaint = "it reversed what had not settled"
-			}
-		}
-		if complaint != "" {
+		if complaint := a.judge(m, tx.From, event); complaint != "" {
 			return fmt.Sprintf("%T: %s", event, complaint)
 		}
 	}
 	return ""
 }
 
-func (a *auditor) onlyOnce(seen map[pay.TransferRef]bool, ref pay.TransferRef) string {
+func (a *auditor) judge(m *ledgerModel, signer pay.Address, event pay.Event) string {
+	switch e := event.(type) {
+	case pay.TransferInitiated:
+		if e.Status == pay.SettlementSettled {
+			return cmp.Or(actsFor(m, signer, e.Wallet, e.Sender), a.paid(m, e.TransferRef))
+		}
+		return actsFor(m, signer, e.Wallet, e.Sender)
+	case pay.DepositInitiated:
+		return actsFor(m, signer, e.Wallet, e.Sender)
+	case pay.WithdrawalInitiated:
+		return cmp.Or(actsFor(m, signer, e.Wallet, e.Sender), withinLimits(m, e.Sender))
+	case pay.TransferApproved:
+		return decidesFor(m, signer, e.Wallet, e.TransferRef)
+	case pay.TransferEnded:
+		if e.How == pay.Rejected {
+			return decidesFor(m, signer, e.Wallet, e.TransferRef)
+		}
+	case pay.TransferSettled:
+		return a.paid(m, e.TransferRef)
+	case pay.DepositSettled:
+		return onlyOnce(a.settled, e.TransferRef)
+	case pay.WithdrawalSettled:
+		return onlyOnce(a.settled, e.TransferRef)
+	case pay.TransferReversed:
+		if !a.settled[e.TransferRef] {
+			return "it reversed what had not settled"
+		}
+		return onlyOnce(a.reversed, e.TransferRef)
+	case pay.WalletTermsSet:
+		return administers(m, e.By, pay.Registrar, e.Account)
+	case pay.AccountStatusSet:
+		return administers(m, e.By, pay.Compliance, e.Account)
+	}
+	return ""
+}
+
+func onlyOnce(seen map[pay.TransferRef]bool, ref pay.TransferRef) string {
 	if seen[ref] {
 		return fmt.Sprintf("transfer %d of account %d twice", ref.ID, ref.Sender)
 	}
@@ -154,7 +161,7 @@ func (a *auditor) onlyOnce(seen map[pay.TransferRef]bool, ref pay.TransferRef) s
 
 // paid checks a transfer between accounts that has just settled.
 func (a *auditor) paid(m *ledgerModel, ref pay.TransferRef) string {
-	if complaint := a.onlyOnce(a.settled, ref); complaint != "" {
+	if complaint := onlyOnce(a.settled, ref); complaint != "" {
 		return complaint
 	}
 	recipient := m.account(m.transfers[ref].Recipient)
@@ -194,4 +201,17 @@ func decidesFor(m *ledgerModel, signer, wallet pay.Address, ref pay.TransferRef)
 		return fmt.Sprintf("%+v decides about its own or without the right", w)
 	}
 	return ""
+}
+
+// administers checks that an operator's key, or else a user's wallet with the
+// right, changed something about an account.
+func administers(m *ledgerModel, by pay.Address, role pay.Roles, account pay.AccountID) string {
+	if m.roles[by]&role != 0 {
+		return ""
+	}
+	w := m.wallets[by]
+	if w.HolderKind != pay.UserHolder || w.Rights&pay.RightAdminister == 0 {
+		return fmt.Sprintf("%+v has no right to", w)
+	}
+	return actsFor(m, by, by, account)
 }

@@ -53,6 +53,9 @@ var catalogue = []card{
 // forbidden is the card that the ledger always refuses.
 const forbidden = "forbidden call"
 
+// notAimed are the cards that are taken as they come.
+var notAimed = map[string]bool{"again": true, forbidden: true}
+
 var (
 	modelAccounts  = []pay.AccountID{10, 11, 20, 21, 30, modelFeeAccount, 40, 41, 42, 43, 44, 45}
 	modelStrangers = []pay.AccountID{98, 0} // never opened
@@ -196,8 +199,10 @@ func (d *dealer) again(t *rapid.T) operation {
 	if len(d.dealt) == 0 {
 		return d.initiateTransfer(t)
 	}
-	ago := rapid.IntRange(0, len(d.dealt)-1).Draw(t, "ago")
-	return d.dealt[len(d.dealt)-1-ago]
+	ago := rapid.IntRange(1, len(d.dealt)).Draw(t, "ago")
+	o := d.dealt[len(d.dealt)-ago]
+	o.says = o.name + " " + o.says
+	return o
 }
 
 // ------------------------------------------------------- what nobody may call

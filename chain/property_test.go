@@ -22,7 +22,7 @@ import (
 // checks; each plays several ledgers at once, which share the blocks. For more
 // checks and longer shrinking there are -rapid.checks and -rapid.shrinktime.
 func TestLedgerFollowsModel(t *testing.T) {
-	const ledgers, batches = 3, 4
+	const ledgers, batches = 2, 4
 	settleForLess(t)
 	world, counts := newModelWorld(t), tally{}
 	rapid.Check(t, func(t *rapid.T) {

@@ -50,6 +50,14 @@ func Light() Option {
 	return func(d *derivation) { d.n, d.p = keystore.LightScryptN, keystore.LightScryptP }
 }
 
+func costOf(options []Option) derivation {
+	cost := derivation{keystore.StandardScryptN, keystore.StandardScryptP}
+	for _, option := range options {
+		option(&cost)
+	}
+	return cost
+}
+
 // roleName is what makes a file name that stays in its directory on every system.
 var roleName = regexp.MustCompile(`^[a-z][a-z0-9-]{0,62}$`)
 
@@ -81,11 +89,7 @@ func OpenOrCreate(dir, role, passphrase string, options ...Option) (*Memory, err
 	}
 	key, err := decrypt(path, passphrase)
 	if errors.Is(err, fs.ErrNotExist) {
-		cost := derivation{keystore.StandardScryptN, keystore.StandardScryptP}
-		for _, option := range options {
-			option(&cost)
-		}
-		key, err = createOnce(path, passphrase, cost)
+		key, err = createOnce(path, passphrase, costOf(options))
 	}
 	if err != nil {
 		return nil, &FileError{role, path, err}

@@ -90,32 +90,17 @@ func TestOtherToolsReadKeyFiles(t *testing.T) {
 	if key.Id.Version() != 4 {
 		t.Errorf("id %s is not a random UUID", key.Id)
 	}
+	var file struct {
+		Version int
+		Crypto  struct{ KDFParams struct{ N int } }
+	}
+	check(t, json.Unmarshal(content, &file))
+	if file.Version != 3 || file.Crypto.KDFParams.N != keystore.LightScryptN {
+		t.Errorf("version %d with n=%d, want 3 with %d", file.Version, file.Crypto.KDFParams.N, keystore.LightScryptN)
+	}
 	accounts := keystore.NewKeyStore(dir, keystore.LightScryptN, keystore.LightScryptP).Accounts()
 	if len(accounts) != 1 || accounts[0].Address != created.Address() {
 		t.Errorf("a geth keystore lists %v", accounts)
-	}
-}
-
-func TestStandardCostUnlessLight(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the standard cost takes seconds")
-	}
-	dir := t.TempDir()
-	_, err := keys.OpenOrCreate(dir, "registrar", passphrase)
-	check(t, err)
-	_, err = keys.OpenOrCreate(dir, "finaliser", passphrase, keys.Light())
-	check(t, err)
-	for role, want := range map[string]int{"registrar": keystore.StandardScryptN, "finaliser": keystore.LightScryptN} {
-		var file struct {
-			Version int
-			Crypto  struct{ KDFParams struct{ N int } }
-		}
-		content, err := os.ReadFile(keys.Path(dir, role))
-		check(t, err)
-		check(t, json.Unmarshal(content, &file))
-		if file.Version != 3 || file.Crypto.KDFParams.N != want {
-			t.Errorf("%s: version %d with n=%d, want 3 with %d", role, file.Version, file.Crypto.KDFParams.N, want)
-		}
 	}
 }
 

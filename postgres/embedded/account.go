@@ -44,8 +44,17 @@ func chooseAccount(data string, existing bool) (account, error) {
 	case self.uid != 0 || owner == 0:
 		return account{}, ownerError(data)
 	default:
-		return account{uid: owner, gid: primaryGroup(owner), other: true}, nil
+		return ownerAccount(owner), nil
 	}
+}
+
+// ownerAccount is the account that a cluster's server has because its data
+// belongs to that user.
+func ownerAccount(uid int) account {
+	if self := os.Geteuid(); self != 0 || uid == 0 {
+		return account{uid: self, gid: os.Getegid()}
+	}
+	return account{uid: uid, gid: primaryGroup(uid), other: true}
 }
 
 // unprivileged returns the first of the users that exists.

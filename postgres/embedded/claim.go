@@ -99,7 +99,7 @@ func signalServing(pid int, directory *os.File, signal syscall.Signal) error {
 		return fmt.Errorf("embedded PostgreSQL: process %d: %w", pid, err)
 	}
 	defer func() { _ = process.Release() }()
-	if !serves(pid, directory) {
+	if serves(pid, directory) != yes {
 		return nil
 	}
 	if err := process.Signal(signal); err != nil && !errors.Is(err, os.ErrProcessDone) {
@@ -118,7 +118,7 @@ func clearStaleServer(directory *os.File) error {
 	if pid == 0 || errors.Is(syscall.Kill(pid, 0), syscall.ESRCH) {
 		return nil // PostgreSQL itself sees that this one is stale
 	}
-	if serves(pid, directory) {
+	if serves(pid, directory) != no {
 		return &InUseError{Path: data, PID: pid}
 	}
 	if err := os.Remove(postmasterFile(data)); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -126,6 +126,15 @@ func clearStaleServer(directory *os.File) error {
 	}
 	return nil
 }
+
+// answer is what can be found out about another process.
+type answer int
+
+const (
+	no answer = iota
+	unknown
+	yes
+)
 
 // postmaster is what the running server says about itself in its data directory.
 type postmaster struct {

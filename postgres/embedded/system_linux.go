@@ -1,9 +1,12 @@
 package embedded
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
@@ -27,18 +30,46 @@ func seenByServer(_ *os.File, descriptor int) string {
 // serves says whether a process is a PostgreSQL server, or a part of one, on
 // exactly this data directory. All of them work in it, by whatever name they
 // were given it. A zombie works nowhere.
-func serves(pid int, directory *os.File) bool {
+func serves(pid int, directory *os.File) answer {
 	process := filepath.Join("/proc", strconv.Itoa(pid))
 	name, err := os.ReadFile(filepath.Join(process, "comm"))
 	if err != nil || strings.TrimSpace(string(name)) != "postgres" {
-		return false
-	}
-	workingIn, err := os.Stat(filepath.Join(process, "cwd"))
-	if err != nil {
-		return false
+		return no
 	}
 	data, err := directory.Stat()
-	return err == nil && os.SameFile(workingIn, data)
+	if err != nil {
+		return unknown
+	}
+	var workingIn os.FileInfo
+	as(ownerAccount(uidOf(data)), func() { workingIn, err = os.Stat(filepath.Join(process, "cwd")) })
+	switch {
+	case errors.Is(err, fs.ErrPermission):
+		return unknown
+	case err == nil && os.SameFile(workingIn, data):
+		return yes
+	default:
+		return no
+	}
+}
+
+// as looks at files with the eyes of the user. What a process works on is
+// shown to its own user but, in a container, not to root.
+func as(user account, look func()) {
+	if !user.other {
+		look()
+		return
+	}
+	looked := make(chan struct{})
+	go func() {
+		defer close(looked)
+		// Only this thread changes. It is never unlocked, so it ends with the
+		// goroutine and nobody else runs on it.
+		runtime.LockOSThread()
+		_, _, _ = syscall.RawSyscall(syscall.SYS_SETFSGID, uintptr(user.gid), 0, 0)
+		_, _, _ = syscall.RawSyscall(syscall.SYS_SETFSUID, uintptr(user.uid), 0, 0)
+		look()
+	}()
+	<-looked
 }
 
 // serving lists the processes that serve the data directory.
@@ -47,7 +78,7 @@ func serving(directory *os.File) []int {
 	processes, _ := filepath.Glob("/proc/[0-9]*")
 	for _, process := range processes {
 		pid, err := strconv.Atoi(filepath.Base(process))
-		if err == nil && serves(pid, directory) {
+		if err == nil && serves(pid, directory) == yes {
 			pids = append(pids, pid)
 		}
 	}

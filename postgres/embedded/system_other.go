@@ -22,14 +22,21 @@ func seenByServer(directory *os.File, _ int) string { return directory.Name() }
 
 // serves says whether a process is a server that was started with exactly this
 // data directory.
-func serves(pid int, directory *os.File) bool {
+func serves(pid int, directory *os.File) answer {
 	listing, err := exec.Command("ps", "-ww", "-o", "args=", "-p", strconv.Itoa(pid)).Output()
-	return err == nil && strings.Contains(string(listing), "postgres -D "+directory.Name()+" ")
+	switch {
+	case err != nil || !strings.Contains(string(listing), "postgres"):
+		return no
+	case strings.Contains(string(listing), "postgres -D "+directory.Name()+" "):
+		return yes
+	default:
+		return unknown
+	}
 }
 
 // serving finds the postmaster alone; the others end soon after it.
 func serving(directory *os.File) []int {
-	if pid := readPostmaster(directory.Name()).pid; pid != 0 && serves(pid, directory) {
+	if pid := readPostmaster(directory.Name()).pid; pid != 0 && serves(pid, directory) == yes {
 		return []int{pid}
 	}
 	return nil
