@@ -131,7 +131,7 @@ func (n *Node) receipts(ctx context.Context, header *remoteHeader) ([]*receipt, 
 		case err == nil:
 			return nil, fmt.Errorf("%d receipts for %d transactions", len(receipts), len(header.Transactions))
 		case !isMethodMissing(err):
-			return nil, err
+			return nil, fmt.Errorf("eth_getBlockReceipts: %w", err)
 		}
 		n.noBlockReceipts.Store(true)
 	}
@@ -151,7 +151,7 @@ func (n *Node) singleReceipts(ctx context.Context, header *remoteHeader) ([]*rec
 			}
 		}
 		if err := n.rpc.BatchCallContext(ctx, batch); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("eth_getTransactionReceipt: %w", err)
 		}
 		for _, element := range batch {
 			if element.Error != nil {

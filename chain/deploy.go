@@ -50,7 +50,7 @@ func Deploy(ctx context.Context, governor *Operator, d Deployment) (common.Addre
 			governor.Signer.Address(), nonce, governor.Node.chainID, address)
 	}
 	transactions := deployment(governor.Signer.Address(), d)
-	if _, err := governor.send(ctx, transactions[nonce:]); err != nil {
+	if err := governor.send(ctx, transactions[nonce:]); err != nil {
 		return address, fmt.Errorf("deploy the ledger: %w", err)
 	}
 	return address, nil

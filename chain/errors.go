@@ -28,15 +28,15 @@ func (e *SendError) Unwrap() error { return e.Cause }
 type Outcome string
 
 const (
-	// NonceUsed: another transaction of the wallet has this nonce in a block,
+	// NonceUsed means that another transaction of the wallet has this nonce in a block,
 	// or this very one is in a block already. Look up our own hash.
 	NonceUsed Outcome = "nonce used"
-	// TryLater: the node is out of room or out of reach. The same bytes can be
+	// TryLater means that the node is out of room or out of reach. The same bytes can be
 	// sent again.
 	TryLater Outcome = "try later"
-	// NotAccepted: the node will never take these bytes.
+	// NotAccepted means that the node will never take these bytes.
 	NotAccepted Outcome = "not accepted"
-	// WrongHash: the node answered with a hash that is not the transaction's.
+	// WrongHash means that the node answered with a hash that is not the transaction's.
 	// Whether it has the transaction is unknown; send again.
 	WrongHash Outcome = "answered with another hash"
 )

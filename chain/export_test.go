@@ -4,6 +4,5 @@ import "context"
 
 // DeployFirstHalf stops where a crash between the two transactions would.
 func DeployFirstHalf(ctx context.Context, governor *Operator, d Deployment) error {
-	_, err := governor.send(ctx, deployment(governor.Signer.Address(), d)[:1])
-	return err
+	return governor.send(ctx, deployment(governor.Signer.Address(), d)[:1])
 }

@@ -39,7 +39,7 @@ func (r *modelRun) compare(t *rapid.T) {
 	for _, ref := range m.refs() {
 		r.agree(t, fmt.Sprintf("transfer %d of account %d", ref.ID, ref.Sender), m.transfers[ref].Settlement, must(r.ledger.Settlement(ctx, ref)))
 	}
-	for kycType := range uint8(pay.KycBusiness + 2) {
+	for kycType := range pay.KycBusiness + 2 {
 		r.agree(t, fmt.Sprintf("policy %d", kycType), m.policies[kycType], must(r.ledger.Policy(ctx, kycType)))
 	}
 	for _, of := range townTypes {

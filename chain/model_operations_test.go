@@ -74,7 +74,7 @@ func (d *dealer) initiateTransfer(t *rapid.T) operation {
 
 func (d *dealer) initiateDeposit(t *rapid.T) operation {
 	by := d.anyWallet(t)
-	edges := []pay.Amount{5_000, d.receivingEdge(d.forecast.wallets[by].Account), d.forecast.issuable, pay.MaxSupply, hugeAmount, 0}
+	edges := []pay.Amount{pay.MaxSupply, hugeAmount, d.receivingEdge(d.forecast.wallets[by].Account), 5_000, d.forecast.issuable, 0}
 	return d.deposit(by, d.initiation(t, by, edges))
 }
 

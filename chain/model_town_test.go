@@ -7,12 +7,13 @@ import (
 )
 
 // The small town that every ledger begins with: two people, two businesses,
-// a reserve, and limits low enough to be met.
+// a reserve, and limits low enough to be met. Who is verified meets the month's
+// before the day's.
 
 var townPolicies = []pay.Policy{
 	pay.KycSystem:   {MinimumAmount: 1, Daily: pay.NoLimit, Monthly: pay.NoLimit, Wallet: pay.NoLimit},
 	pay.KycBasic:    {MinimumAmount: 10, Daily: 1_000, Monthly: 1_500, Wallet: 3_000},
-	pay.KycVerified: {MinimumAmount: 1, Daily: 5_000, Monthly: 20_000, Wallet: 50_000},
+	pay.KycVerified: {MinimumAmount: 1, Daily: 5_000, Monthly: 4_000, Wallet: 50_000},
 	pay.KycBusiness: {MinimumAmount: 0, Daily: 50_000, Monthly: 60_000, Wallet: pay.NoLimit},
 }
 

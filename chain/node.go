@@ -104,7 +104,7 @@ func (n *Node) waitHead(ctx context.Context, after uint64, interval time.Duratio
 func pause(ctx context.Context, interval time.Duration) error {
 	select {
 	case <-ctx.Done():
-		return ctx.Err()
+		return ctx.Err() //nolint:wrapcheck // callers say what they waited for
 	case <-time.After(interval):
 		return nil
 	}

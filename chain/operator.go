@@ -46,8 +46,7 @@ func (o *Operator) Execute(ctx context.Context, contract common.Address, calls .
 	for i, call := range calls {
 		txs[i] = &types.LegacyTx{To: &contract, Data: call, Gas: CallGas}
 	}
-	_, err := o.send(ctx, txs)
-	return err
+	return o.send(ctx, txs)
 }
 
 // Give sends one unit of the chain's own coin to each address: some engines
@@ -58,36 +57,35 @@ func (o *Operator) Give(ctx context.Context, addresses ...common.Address) error 
 	for i := range addresses {
 		txs[i] = &types.LegacyTx{To: &addresses[i], Value: big.NewInt(1), Gas: 21_000}
 	}
-	_, err := o.send(ctx, txs)
-	return err
+	return o.send(ctx, txs)
 }
 
-func (o *Operator) send(ctx context.Context, txs []*types.LegacyTx) ([]*receipt, error) {
+func (o *Operator) send(ctx context.Context, txs []*types.LegacyTx) error {
 	signed, err := o.sign(ctx, txs)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if err := o.Node.sendAll(ctx, signed); err != nil {
 		o.forgetNonce()
-		return nil, fmt.Errorf("send transactions of %s: %w", o.Signer.Address(), err)
+		return fmt.Errorf("send transactions of %s: %w", o.Signer.Address(), err)
 	}
 	receipts := make([]*receipt, len(signed))
 	for i, tx := range signed {
 		if receipts[i], err = o.Node.waitForReceipt(ctx, tx.Hash()); err != nil {
 			o.forgetNonce()
-			return nil, err
+			return err
 		}
 	}
 	for i, r := range receipts {
 		if r.Status != 1 {
 			failure, err := o.Node.Failure(ctx, pay.Hash(r.TransactionHash))
 			if err != nil {
-				return receipts, err
+				return err
 			}
-			return receipts, fmt.Errorf("transaction %d of %s failed: %w", i, o.Signer.Address(), failure)
+			return fmt.Errorf("transaction %d of %s failed: %w", i, o.Signer.Address(), failure)
 		}
 	}
-	return receipts, nil
+	return nil
 }
 
 // sign gives the transactions consecutive nonces.
