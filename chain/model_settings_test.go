@@ -43,7 +43,7 @@ func (d *dealer) kycType(t *rapid.T) uint8 {
 	return oneOf(t, pay.KycVerified, pay.KycBusiness, pay.KycBasic, pay.KycVerified, pay.KycSystem, pay.KycBusiness+1)
 }
 
-func (d *dealer) approvalsNeeded(t *rapid.T) uint8 { return oneOf[uint8](t, 2, 1, 3, 0) }
+func (d *dealer) approvalsNeeded(t *rapid.T) uint8 { return oneOf[uint8](t, 1, 2, 3, 0) }
 
 func (d *dealer) holder(t *rapid.T) pay.HolderID {
 	return pay.HolderID(rapid.IntRange(0, 12).Draw(t, "holder"))
@@ -98,10 +98,15 @@ func (r *modelRun) policy(by pay.Address, kycType uint8, p pay.Policy) operation
 	return r.as(by, chain.SetPolicy(kycType, p), func(m *ledgerModel) outcome { return m.setPolicy(by, kycType, p) }, kycType, p)
 }
 
+// setTypeRule changes the rule of any type, or of something that waits.
 func (d *dealer) setTypeRule(t *rapid.T) operation {
 	of := pay.TypeAndKind{
 		Code:   oneOf(t, 2, 1, 6, pay.WithdrawalType, pay.DepositType),
 		Sender: oneOf(t, pay.Personal, pay.Business, pay.System, 0, pay.System+1),
+	}
+	if rapid.Bool().Draw(t, "while it waits") {
+		waiting := d.forecast.transfers[d.waiting(t)]
+		of = pay.TypeAndKind{Code: waiting.TypeCode, Sender: d.forecast.accounts[waiting.Sender].Kind}
 	}
 	return d.typeRule(d.operator(t, pay.Governor), of, pay.TypeRule{
 		FlatFee:        oneOf[pay.Amount](t, 5, 1, 0),

@@ -44,7 +44,7 @@ var townAccounts = []struct {
 	{pay.Account{ID: 10, Kind: pay.Personal, KycType: pay.KycBasic}, 2_000},
 	{pay.Account{ID: 11, Kind: pay.Personal, KycType: pay.KycVerified, ApprovalsNeeded: 1}, 10_000},
 	{pay.Account{ID: 20, Kind: pay.Business, KycType: pay.KycBusiness, ApprovalsNeeded: 1}, 30_000},
-	{pay.Account{ID: 21, Kind: pay.Business, KycType: pay.KycBusiness, ApprovalsNeeded: 3}, 30_000},
+	{pay.Account{ID: 21, Kind: pay.Business, KycType: pay.KycBusiness, ApprovalsNeeded: 2}, 30_000},
 	{pay.Account{ID: 30, Kind: pay.System, KycType: pay.KycSystem}, 50_000},
 	{pay.Account{ID: 40, Kind: pay.Personal, KycType: pay.KycVerified}, 0},
 	{pay.Account{ID: 41, Kind: pay.Business, KycType: pay.KycBusiness}, 0},

@@ -105,6 +105,28 @@ func TestConfigIsChecked(t *testing.T) {
 	}
 }
 
+func TestListenAddress(t *testing.T) {
+	t.Parallel()
+	for _, row := range []struct {
+		listen string
+		remote bool
+		want   string
+	}{
+		{"", false, ""},
+		{":0", false, "127.0.0.1:0"},
+		{":8545", true, "127.0.0.1:8545"},
+		{"localhost:8545", false, "localhost:8545"},
+		{"127.8.8.8:1", false, "127.8.8.8:1"},
+		{"[::1]:8545", false, "[::1]:8545"},
+		{"0.0.0.0:8545", true, "0.0.0.0:8545"},
+		{"chain.example:8545", true, "chain.example:8545"},
+	} {
+		if got, err := listenAddress(row.listen, row.remote); err != nil || got != row.want {
+			t.Errorf("%q: %q, %v; want %q", row.listen, got, err, row.want)
+		}
+	}
+}
+
 func TestOpenIsCancelled(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())

@@ -40,7 +40,7 @@ func (e *Engine) Submit(transactions []*types.Transaction) []error {
 	accepted := make([]*types.Transaction, 0, len(transactions))
 	places := make([]int, 0, len(transactions))
 	for i, transaction := range transactions {
-		if refusals[i] = admission(transaction); refusals[i] == nil {
+		if refusals[i] = e.admit(transaction); refusals[i] == nil {
 			accepted = append(accepted, transaction)
 			places = append(places, i)
 		}
@@ -90,13 +90,16 @@ func (e *Engine) waitForPool() {
 	}
 }
 
-// admission checks what the pool does not.
-func admission(transaction *types.Transaction) error {
+// admit checks what the pool does not, and what spares recovering the sender of
+// a transaction that is sent again.
+func (e *Engine) admit(transaction *types.Transaction) error {
 	switch {
 	case !transaction.Protected():
 		return ErrUnprotected
 	case transaction.Gas() > maxTransactionGas:
 		return ErrGasTooHigh
+	case e.backend.TxPool().Has(transaction.Hash()):
+		return ErrAlreadyKnown
 	default:
 		return nil
 	}
