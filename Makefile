@@ -25,8 +25,9 @@ $(TOOLS)/system: tools/setup.sh
 	@mkdir -p $(@D) && touch $@
 
 contracts/node_modules/.package-lock.json: contracts/package-lock.json | $(TOOLS)/system
+	@# Not npm ci: it wants forge's packages for all platforms in the lock file, which not every registry has.
 	@echo "Installing forge, the Solidity compiler and OpenZeppelin's contracts (npm)"
-	@cd contracts && npm ci --no-audit --no-fund --loglevel=error
+	@cd contracts && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(BIN)/golangci-lint: | $(TOOLS)/system
