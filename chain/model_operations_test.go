@@ -19,10 +19,10 @@ var catalogue = []card{
 	{"initiateWithdrawal", 4, (*dealer).initiateWithdrawal},
 	{"approveTransfer", 10, (*dealer).approveTransfer},
 	{"rejectTransfer", 1, (*dealer).rejectTransfer},
-	{"cancelTransfer", 1, (*dealer).cancelTransfer},
+	{"cancelTransfer", 2, (*dealer).cancelTransfer},
 	{"finaliseTransfer", 5, (*dealer).finaliseTransfer},
-	{"expireTransfer", 2, (*dealer).expireTransfer},
-	{"setSpendingAllowance", 1, (*dealer).setSpendingAllowance},
+	{"expireTransfer", 3, (*dealer).expireTransfer},
+	{"setSpendingAllowance", 2, (*dealer).setSpendingAllowance},
 	{"deactivateAccount", 1, (*dealer).deactivateAccount},
 	{"settleDeposit", 3, (*dealer).settleDeposit},
 	{"refuseDeposit", 1, (*dealer).refuseDeposit},
@@ -74,7 +74,10 @@ func (d *dealer) initiateTransfer(t *rapid.T) operation {
 
 func (d *dealer) initiateDeposit(t *rapid.T) operation {
 	by := d.anyWallet(t)
-	edges := []pay.Amount{pay.MaxSupply, hugeAmount, d.receivingEdge(d.forecast.wallets[by].Account), 5_000, d.forecast.issuable, 0}
+	edges := []pay.Amount{
+		pay.MaxSupply, hugeAmount, pay.MaxSupply - d.forecast.totals().Supply(),
+		d.receivingEdge(d.forecast.wallets[by].Account), d.forecast.issuable, 5_000, 0,
+	}
 	return d.deposit(by, d.initiation(t, by, edges))
 }
 

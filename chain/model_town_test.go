@@ -77,7 +77,7 @@ var townWallets = []pay.Wallet{
 // foundation sets the town's rules and opens its accounts.
 func (r *modelRun) foundation() []operation {
 	governor, registrar := r.governor, r.roles[pay.Registrar]
-	town := []operation{r.issuance(governor, 1_000_000), r.approvalWindow(governor, 2)}
+	town := []operation{r.issuance(governor, pay.NoLimit), r.approvalWindow(governor, 2)}
 	for kycType, policy := range townPolicies {
 		town = append(town, r.policy(governor, uint8(kycType), policy))
 	}

@@ -33,7 +33,7 @@ const (
 )
 
 // modelWorld is the chain that all checks share, with every key that acts on
-// it. A ledger belongs to its governor's key, so each check uses up one.
+// it. A ledger belongs to its governor's key, so each uses up one.
 type modelWorld struct {
 	test         *testing.T
 	firstFailure sync.Once
