@@ -158,15 +158,29 @@ abstract contract Actors is Model {
     /// Mostly someone who may still approve; sometimes the initiator, or who approved already.
     function _approverOf(Item storage t) internal returns (address) {
         if (_roll(4) == 0) return _walletOf(t.sender, _roll(2) == 0, false);
+        bool again = _roll(6) == 0;
         uint256 start = _roll(POOL);
         for (uint256 i = 0; i < POOL; ++i) {
             Link storage link = links[_walletAt(start + i)];
-            if (!link.active || !link.approver || link.account != t.sender) continue;
-            if (!_isInitiator(link, t) && !approvedBy[_keyOf(t.sender, t.id)][link.holder]) {
-                return _walletAt(start + i);
+            if (!link.active || !link.approver || link.account != t.sender || _isInitiator(link, t)) {
+                continue;
             }
+            if (approvedBy[_keyOf(t.sender, t.id)][link.holder] == again) return _walletAt(start + i);
         }
         return _walletAt(start);
+    }
+
+    /// A user of the account: often one whose last address works for someone else by now.
+    function _anyUserOf(uint48 account) internal returns (uint48) {
+        uint256 start = _roll(6);
+        bool gone = _roll(2) == 0;
+        for (uint256 i = 0; i < 6; ++i) {
+            uint48 user = uint48(1 + ((start + i) % 6));
+            uint256 pair = _pairOf(account, ILedger.HolderKind.User, user);
+            Link storage link = links[lastWallet[pair]];
+            if (link.active && (_pairOf(link) != pair) == gone) return user;
+        }
+        return uint48(1 + start);
     }
 
     /// The initiator's wallet of now, which may be another one than then.
@@ -207,6 +221,16 @@ abstract contract Actors is Model {
             if (t.status == ILedger.TransferStatus.Initiated && t.needed > 0) return t;
         }
         return items[start];
+    }
+
+    /// Something in its last second to be approved, if there is, or anything that waits.
+    function _itemAtItsDeadline() internal returns (Item storage) {
+        uint256 count = items.length;
+        for (uint256 i = 0; i < count && i < 96; ++i) {
+            Item storage t = items[count - 1 - i];
+            if (t.status == ILedger.TransferStatus.Initiated && t.time + window == clock) return t;
+        }
+        return _itemThatWaits();
     }
 
     /// Mostly a new id; sometimes one that this account, or another, has used.

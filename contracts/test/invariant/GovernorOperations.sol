@@ -30,7 +30,7 @@ abstract contract GovernorOperations is RegistrarOperations {
         rule.feeBasisPoints = uint16(_roll(24) == 0 ? _between(9999, 10_001) : _roll(300));
         rule.minimumFee = uint64(_roll(3) == 0 ? _roll(100) : 0);
         rule.maximumFee = _roll(3) == 0 ? NO_LIMIT : uint64(_roll(500));
-        rule.recipientKinds = uint8(_roll(10) == 0 ? _roll(16) : 14);
+        rule.recipientKinds = uint8(_roll(6) == 0 ? _roll(16) : 14);
         rule.allowed = _roll(16) != 0;
         rule.cashback = _roll(2) == 0;
         _setTypeRule(
@@ -61,7 +61,7 @@ abstract contract GovernorOperations is RegistrarOperations {
     }
 
     function setIssuanceAllowance(uint256 seed) external operation(seed) {
-        _setIssuanceAllowance(_keyFor(GOVERNOR), uint64(_roll(8) == 0 ? NO_LIMIT : _roll(400_000)));
+        _setIssuanceAllowance(_keyFor(GOVERNOR), uint64(_roll(3) == 0 ? NO_LIMIT : _roll(400_000)));
     }
 
     function _setIssuanceAllowance(address key, uint64 allowance) internal {

@@ -59,8 +59,8 @@ contract Handler is GovernorOperations, Checks {
         _link(REGISTRAR_KEY, NewLink(account, _walletAt(4 * i), user, 1, 6, 4000));
         _link(REGISTRAR_KEY, NewLink(account, _walletAt(4 * i + 1), user, 2, RIGHT_APPROVE, 500));
         _link(REGISTRAR_KEY, NewLink(account, _walletAt(4 * i + 2), user, 3, RIGHT_APPROVE, 0));
-        // Some API keys have the number of a user.
-        uint48 apiKey = uint48(1 + i);
+        // API keys have the number of a user: they must be told apart by kind.
+        uint48 apiKey = uint48(1 + (i % 3));
         _link(REGISTRAR_KEY, NewLink(account, _walletAt(4 * i + 3), ILedger.HolderKind.ApiKey, apiKey, 0, 0));
     }
 

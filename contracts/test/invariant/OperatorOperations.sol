@@ -10,7 +10,7 @@ abstract contract OperatorOperations is WalletOperations {
     function expire(uint256 seed) external operation(seed) {
         Item storage t = _roll(2) == 0
             ? _itemLike(ILedger.Operation(_between(1, 2)), ILedger.TransferStatus.Initiated)
-            : _itemThatWaits();
+            : _itemAtItsDeadline();
         address key = _keyFor(FINALISER);
         bool waits = t.operation == ILedger.Operation.Deposit || t.needed > 0;
         bool allowed = _mayDo(key, FINALISER) && t.status == ILedger.TransferStatus.Initiated && waits

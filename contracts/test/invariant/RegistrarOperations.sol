@@ -84,9 +84,19 @@ abstract contract RegistrarOperations is OperatorOperations {
         _link(_keyFor(REGISTRAR), n);
     }
 
-    /// A wallet in use is replaced by another address of the same holder.
+    /// A wallet in use is replaced by another address of the same holder: often of someone who approved
+    /// what still waits, and could try to approve it again.
     function relink(uint256 seed) external operation(seed) {
         Link storage current = links[_anyWallet()];
+        Item storage t = _itemThatWaits();
+        bool search = _roll(2) == 0;
+        for (uint256 i = 0; search && i < POOL; ++i) {
+            Link storage other = links[_walletAt(i)];
+            bool approved = approvedBy[_keyOf(t.sender, t.id)][other.holder];
+            if (other.active && other.account == t.sender && approved && _isUser(_walletAt(i))) {
+                current = other;
+            }
+        }
         NewLink memory n;
         (n.account, n.kind, n.holder) = (current.account, current.kind, current.holder);
         n.wallet = _newAddress();
