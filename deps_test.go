@@ -17,6 +17,7 @@ const module = "github.com/florinpay/florin"
 var mayImport = map[string][]string{
 	"pay":     {},
 	"app":     {"pay"},
+	"worker":  {"app", "pay"},
 	"sender":  {"app", "pay"},
 	"api":     {},
 	"httpapi": {"api", "app", "httpapi/oas", "pay"},
@@ -32,21 +33,21 @@ var mayImport = map[string][]string{
 
 	"bench": {"pay", "chain", "chain/keys"},
 	"cmd/florin": {
-		"pay", "app", "httpapi", "sender", "postgres", "postgres/embedded",
+		"pay", "app", "worker", "httpapi", "httpapi/oas", "sender", "postgres", "postgres/embedded",
 		"chain", "chain/keys", "chain/embedded", "chain/devnet", "bench",
 	},
 
 	// Generated, and for tests.
 	"contracts/bindings":      {},
 	"httpapi/oas":             {},
-	"paytest":                 {"pay", "postgres", "postgres/embedded"},
+	"paytest":                 {"pay", "app", "worker", "postgres", "postgres/embedded", "chain", "chain/embedded", "chain/keys"},
 	"chain/devnet/devnettest": {"chain/devnet"},
 	"e2e":                     {},
 }
 
 // mayImportInTests adds what only tests need.
 var mayImportInTests = map[string][]string{
-	"httpapi":      {"paytest", "postgres"},
+	"httpapi":      {"paytest", "postgres", "chain", "chain/keys"},
 	"postgres":     {"paytest"},
 	"chain/devnet": {"chain/devnet/devnettest"},
 	"chain":        {"chain/keys", "chain/embedded", "chain/devnet", "chain/devnet/devnettest"},

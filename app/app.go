@@ -17,12 +17,14 @@ import (
 // decide them.
 type App struct {
 	Store     pay.Store
+	Ledger    pay.Ledger
 	Passwords *Passwords
 	Sender    Sender
 	Now       func() time.Time
 	Settings  Settings
 	keys      derivedKeys
 	rights    *rightsCache
+	queued    chan struct{} // says that something waits to be signed or sent
 }
 
 // Settings are the operator's choices.
@@ -76,6 +78,7 @@ func New(a App) (*App, error) {
 		*key = derived
 	}
 	a.rights = &rightsCache{}
+	a.queued = make(chan struct{}, 1)
 	return &a, nil
 }
 

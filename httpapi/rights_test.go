@@ -126,9 +126,10 @@ func numberField(t *testing.T, body, name string) int64 {
 	if err := decoder.Decode(&loose); err != nil {
 		t.Fatal(err)
 	}
-	number, err := loose[name].(json.Number).Int64()
+	text, _ := loose[name].(json.Number)
+	number, err := text.Int64()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s in %s: %v", name, body, err)
 	}
 	return number
 }

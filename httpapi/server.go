@@ -6,6 +6,7 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -24,6 +25,10 @@ type Config struct {
 	Version string
 	// Ready tells whether what the service depends on can be reached.
 	Ready func(context.Context) error
+	// Confirmations is how many blocks stand on one before it counts as final.
+	Confirmations uint64
+	// ABI is the contract's interface, as JSON.
+	ABI string
 }
 
 // maxBody is the largest body that is read.
@@ -34,12 +39,13 @@ type handler struct {
 	logger  *slog.Logger
 	version string
 
-	apiVersion string
+	apiVersion    string
+	confirmations uint64
 }
 
 // New makes the whole interface.
 func New(config Config) (http.Handler, error) {
-	h := &handler{app: config.App, logger: config.Logger, version: config.Version}
+	h := &handler{app: config.App, logger: config.Logger, version: config.Version, confirmations: config.Confirmations}
 	server, err := oas.NewServer(h, h,
 		oas.WithErrorHandler(h.refuseUndecoded),
 		oas.WithNotFound(func(w http.ResponseWriter, r *http.Request) {
@@ -74,6 +80,10 @@ func New(config Config) (http.Handler, error) {
 		w.Header().Set("Content-Type", "application/yaml")
 		_, _ = w.Write(api.Document)
 	})
+	mux.HandleFunc("GET /abi.json", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = io.WriteString(w, config.ABI)
+	})
 	mux.Handle("/", h.checked(server, func(r *http.Request) ([]string, bool) {
 		known, ok := parameters[r.Method+" "+r.URL.Path]
 		return known, ok
@@ -87,6 +97,7 @@ const (
 	requestIDKey contextKey = iota
 	callerKey
 	addressKey
+	urlKey
 )
 
 func requestID(ctx context.Context) string {
@@ -109,6 +120,7 @@ func (h *handler) surrounded(next http.Handler) http.Handler {
 		}
 		ctx := context.WithValue(r.Context(), requestIDKey, id)
 		ctx = context.WithValue(ctx, addressKey, address)
+		ctx = context.WithValue(ctx, urlKey, r.URL)
 		w.Header().Set("X-Request-Id", id)
 		defer func() {
 			if trouble := recover(); trouble != nil {

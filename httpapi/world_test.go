@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/florinpay/florin/app"
+	"github.com/florinpay/florin/chain"
 	"github.com/florinpay/florin/httpapi"
 	"github.com/florinpay/florin/pay"
 	"github.com/florinpay/florin/paytest"
@@ -31,16 +32,63 @@ type world struct {
 	clock *paytest.Clock
 	phone *phoneCompany
 	store *postgres.Store
-	log   *bytes.Buffer
+	log   *transcript
 	app   *app.App
+	// platform is the ledger, where the world has one.
+	platform *chain.Platform
 
 	people int // who signed up so far
 }
 
-// newWorld starts a service; edit changes its settings.
+// newWorld starts a service without a chain; edit changes its settings.
 func newWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 	t.Helper()
-	w := &world{t: t, clock: paytest.NewClock(), phone: &phoneCompany{}, store: paytest.Store(t), log: &bytes.Buffer{}}
+	w := &world{t: t, clock: paytest.NewClock(), phone: &phoneCompany{}, store: paytest.Store(t), log: &transcript{}}
+	w.serve(nil, edit...)
+	return w
+}
+
+// newLedgerWorld starts a service with a ledger of its own on a real chain,
+// and the workers beside it.
+func newLedgerWorld(t *testing.T, edit ...func(*app.Settings)) *world {
+	t.Helper()
+	w := &world{t: t, clock: paytest.NewClockNow(), phone: &phoneCompany{}, store: paytest.Store(t), log: &transcript{}}
+	w.platform = paytest.Ledger(t)
+	w.serve(w.platform, edit...)
+	paytest.Work(t, w.app, w.platform, slog.New(slog.NewTextHandler(w.log, nil)))
+	if err := w.app.EnsureBuiltInRoles(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// transcript is a log that several goroutines write.
+type transcript struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+// Write implements io.Writer.
+func (o *transcript) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.Write(p)
+}
+
+func (o *transcript) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.String()
+}
+
+func (w *world) serve(ledger pay.Ledger, edit ...func(*app.Settings)) {
+	t := w.t
+	t.Helper()
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("the service said:\n%s", w.log)
+		}
+	})
 	passwords, err := app.NewPasswords(2)
 	if err != nil {
 		t.Fatal(err)
@@ -51,13 +99,13 @@ func newWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 	for _, change := range edit {
 		change(&settings)
 	}
-	service, err := app.New(app.App{Store: w.store, Passwords: passwords, Sender: w.phone, Now: w.clock.Now, Settings: settings})
+	service, err := app.New(app.App{Store: w.store, Ledger: ledger, Passwords: passwords, Sender: w.phone, Now: w.clock.Now, Settings: settings})
 	if err != nil {
 		t.Fatal(err)
 	}
 	handler, err := httpapi.New(httpapi.Config{
 		App: service, Logger: slog.New(slog.NewTextHandler(w.log, nil)), Version: "test",
-		Ready: w.store.Ping,
+		Ready: w.store.Ping, ABI: chain.ABI(),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -65,7 +113,6 @@ func newWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
 	w.url, w.app = server.URL, service
-	return w
 }
 
 // phoneCompany delivers messages into people's hands.

@@ -126,7 +126,7 @@ func translate(err error) error {
 	case errors.Is(err, pgx.ErrNoRows):
 		return pay.NotFound("It was")
 	case errors.As(err, &answer):
-		if known, ok := uniqueViolations[answer.ConstraintName]; ok && answer.Code == "23505" {
+		if known, ok := violations[answer.ConstraintName]; ok && answer.Code[:2] == "23" {
 			return known
 		}
 		switch answer.Code[:2] {
@@ -141,10 +141,19 @@ func translate(err error) error {
 	}
 }
 
-// uniqueViolations are what a used value means, by the index that refused it.
-var uniqueViolations = map[string]error{
+// violations are what a refused value means, by the constraint that refused it.
+var violations = map[string]error{
 	"users_username": pay.ErrUsernameUsed,
 	"users_phone":    pay.ErrPhoneUsed,
+
+	"legal_entities_registration": pay.ErrLegalEntityExists,
+	"role_grants_role_fkey":       pay.ErrRoleInUse,
+
+	"accounts_one_personal": pay.ErrPersonalAccountExists,
+	"accounts_name":         pay.ErrAccountNameUsed,
+	"tills_name":            pay.ErrTillNameUsed,
+	"wallet_links_address":  pay.ErrWalletUsed,
+	"wallet_links_pending":  pay.ErrLinkPending,
 }
 
 func unavailable(cause error) error {
