@@ -77,6 +77,7 @@ func (a *App) RevokeAPIKey(ctx context.Context, caller pay.Caller, id pay.APIKey
 	if err := a.require(ctx, caller, pay.Need{Permission: pay.RevokeAPIKey, Target: onEntity(key.LegalEntity)}); err != nil {
 		return err
 	}
+	defer a.apiKeys.forget(key.Hash)
 	return a.Store.InTransaction(ctx, func(tx pay.Tx) error {
 		if err := tx.RevokeAPIKey(ctx, id, a.Now()); err != nil {
 			return err
@@ -87,11 +88,16 @@ func (a *App) RevokeAPIKey(ctx context.Context, caller pay.Caller, id pay.APIKey
 	})
 }
 
-// AuthenticateKey tells which key a program holds.
-func (a *App) AuthenticateKey(ctx context.Context, secret pay.Secret) (key pay.APIKey, err error) {
-	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		key, err = tx.APIKeyByHash(ctx, sha256.Sum256([]byte(secret.Reveal())))
-		return err
+// AuthenticateKey tells which key a program holds. The answer of the database
+// is cached; the expiry is not.
+func (a *App) AuthenticateKey(ctx context.Context, secret pay.Secret) (pay.APIKey, error) {
+	hash := sha256.Sum256([]byte(secret.Reveal()))
+	key, err := a.apiKeys.get(hash, func() (key pay.APIKey, err error) {
+		err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+			key, err = tx.APIKeyByHash(ctx, hash)
+			return err
+		})
+		return key, err
 	})
 	switch {
 	case pay.IsNotFound(err):

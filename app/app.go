@@ -22,7 +22,10 @@ type App struct {
 	Now       func() time.Time
 	Settings  Settings
 	keys      derivedKeys
-	rights    *rightsCache
+
+	rights   *cache[pay.Subject, pay.Rights]
+	sessions *cache[pay.SessionID, pay.Session]
+	apiKeys  *cache[[32]byte, pay.APIKey] // by hash
 }
 
 // Settings are the operator's choices.
@@ -75,7 +78,9 @@ func New(a App) (*App, error) {
 		}
 		*key = derived
 	}
-	a.rights = &rightsCache{}
+	a.rights = &cache[pay.Subject, pay.Rights]{now: a.Now}
+	a.sessions = &cache[pay.SessionID, pay.Session]{now: a.Now}
+	a.apiKeys = &cache[[32]byte, pay.APIKey]{now: a.Now}
 	return &a, nil
 }
 

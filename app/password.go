@@ -47,9 +47,9 @@ func (a *App) ConfirmForgotPassword(ctx context.Context, username string, given,
 		return err
 	}
 	var tried proof
+	var user pay.User
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		user, err := tx.UserByUsername(ctx, username)
-		if err != nil {
+		if user, err = tx.UserByUsername(ctx, username); err != nil {
 			return err
 		}
 		if tried, err = a.tryCode(ctx, tx, user.ID, pay.CodeForPassword, given); err != nil || tried.refusal != nil {
@@ -57,6 +57,9 @@ func (a *App) ConfirmForgotPassword(ctx context.Context, username string, given,
 		}
 		return a.setPassword(ctx, tx, user, hash, 0)
 	})
+	if err == nil && tried.refusal == nil {
+		a.forgetSessionsOf(user.ID)
+	}
 	if pay.IsNotFound(err) {
 		return a.unknownUser("Username not found", "Confirmation code is incorrect")
 	}
@@ -96,6 +99,7 @@ func (a *App) ChangePassword(ctx context.Context, caller pay.Caller, old, passwo
 	if err != nil {
 		return err
 	}
+	defer a.forgetSessionsOf(user.ID)
 	return a.Store.InTransaction(ctx, func(tx pay.Tx) error {
 		return a.setPassword(ctx, tx, user, hash, caller.Session)
 	})
@@ -107,4 +111,9 @@ func (a *App) setPassword(ctx context.Context, tx pay.Tx, user pay.User, hash st
 		return err
 	}
 	return tx.EndSessionsOf(ctx, user.ID, keep, a.Now())
+}
+
+// forgetSessionsOf is called after setPassword was committed.
+func (a *App) forgetSessionsOf(user pay.UserID) {
+	a.sessions.forgetWhere(func(session pay.Session) bool { return session.User == user })
 }

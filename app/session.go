@@ -63,7 +63,8 @@ type accessClaims struct {
 	jwt.RegisteredClaims
 }
 
-// Authenticate tells who holds an access token, if its session goes on.
+// Authenticate tells who holds an access token, if its session goes on. Whether
+// it does is cached; signature and expiry are looked at each time.
 func (a *App) Authenticate(ctx context.Context, token pay.Secret) (pay.Session, error) {
 	var claims accessClaims
 	_, err := jwt.ParseWithClaims(token.Reveal(), &claims,
@@ -73,11 +74,7 @@ func (a *App) Authenticate(ctx context.Context, token pay.Secret) (pay.Session, 
 	if err != nil {
 		return pay.Session{}, pay.Refuse("Could not validate credentials")
 	}
-	var session pay.Session
-	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		session, err = tx.Session(ctx, claims.Session)
-		return err
-	})
+	session, err := a.session(ctx, claims.Session)
 	switch {
 	case pay.IsNotFound(err), err == nil && session.EndTime != nil:
 		return pay.Session{}, pay.Refuse("Failed to validate token")
@@ -87,8 +84,19 @@ func (a *App) Authenticate(ctx context.Context, token pay.Secret) (pay.Session, 
 	return session, nil
 }
 
+func (a *App) session(ctx context.Context, id pay.SessionID) (pay.Session, error) {
+	return a.sessions.get(id, func() (session pay.Session, err error) {
+		err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+			session, err = tx.Session(ctx, id)
+			return err
+		})
+		return session, err
+	})
+}
+
 // Logout ends a session; its tokens stop working at once.
 func (a *App) Logout(ctx context.Context, session pay.SessionID) error {
+	defer a.sessions.forget(session)
 	return a.Store.InTransaction(ctx, func(tx pay.Tx) error { return tx.EndSession(ctx, session, a.Now()) })
 }
 
@@ -102,9 +110,9 @@ func (a *App) Refresh(ctx context.Context, token pay.Secret) (LoggedIn, error) {
 	hash := sha256.Sum256([]byte(token.Reveal()))
 	now := a.Now()
 	var result LoggedIn
-	var replayed bool
+	var replayed pay.SessionID
 	err := a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		replayed = false
+		replayed = 0
 		kept, err := tx.RefreshTokenForUpdate(ctx, hash)
 		if err != nil {
 			return err
@@ -123,11 +131,14 @@ func (a *App) Refresh(ctx context.Context, token pay.Secret) (LoggedIn, error) {
 			result, err = a.repeat(ctx, tx, token, session, kept.SealedAnswer)
 			return err
 		default:
-			replayed = true
+			replayed = session.ID
 			return tx.EndSession(ctx, session.ID, now)
 		}
 	})
-	if pay.IsNotFound(err) || replayed && err == nil {
+	if replayed != 0 {
+		a.sessions.forget(replayed)
+	}
+	if pay.IsNotFound(err) || replayed != 0 && err == nil {
 		return LoggedIn{}, errFailed
 	}
 	return result, err

@@ -26,13 +26,16 @@ func TestMain(m *testing.M) { paytest.Main(m) }
 
 // world is the service as its clients see it, on a schema of its own.
 type world struct {
-	t     *testing.T
-	url   string
-	clock *paytest.Clock
-	phone *phoneCompany
-	store *postgres.Store
-	log   *bytes.Buffer
-	app   *app.App
+	t        *testing.T
+	url      string
+	clock    *paytest.Clock
+	phone    *phoneCompany
+	database pay.Secret
+	store    *postgres.Store
+	log      *logBook
+	app      *app.App
+	handler  http.Handler
+	settings app.Settings
 
 	people int // who signed up so far
 }
@@ -40,32 +43,70 @@ type world struct {
 // newWorld starts a service; edit changes its settings.
 func newWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 	t.Helper()
-	w := &world{t: t, clock: paytest.NewClock(), phone: &phoneCompany{}, store: paytest.Store(t), log: &bytes.Buffer{}}
+	w := &world{
+		t: t, clock: paytest.NewClock(), phone: &phoneCompany{}, database: paytest.Database(t), log: &logBook{},
+		settings: app.Settings{
+			MasterKey: "a master key that is long enough for tests", LoginAttempts: 10, CodeRequests: 5, AttemptWindow: 15 * time.Minute,
+		},
+	}
+	var err error
+	if w.store, err = postgres.Open(t.Context(), w.database); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(w.store.Close)
+	for _, change := range edit {
+		change(&w.settings)
+	}
+	return w.replica()
+}
+
+// replica is the same service once more, beside the first; edit changes what it
+// is made of.
+func (w *world) replica(edit ...func(*app.App, *httpapi.Config)) *world {
+	w.t.Helper()
 	passwords, err := app.NewPasswords(2)
 	if err != nil {
-		t.Fatal(err)
+		w.t.Fatal(err)
 	}
-	settings := app.Settings{
-		MasterKey: "a master key that is long enough for tests", LoginAttempts: 10, CodeRequests: 5, AttemptWindow: 15 * time.Minute,
+	parts := app.App{Store: w.store, Passwords: passwords, Sender: w.phone, Now: w.clock.Now, Settings: w.settings}
+	config := httpapi.Config{
+		Logger:  slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Version: "test", Ready: w.store.Ping,
 	}
 	for _, change := range edit {
-		change(&settings)
+		change(&parts, &config)
 	}
-	service, err := app.New(app.App{Store: w.store, Passwords: passwords, Sender: w.phone, Now: w.clock.Now, Settings: settings})
-	if err != nil {
-		t.Fatal(err)
+	r := *w
+	if r.app, err = app.New(parts); err != nil {
+		w.t.Fatal(err)
 	}
-	handler, err := httpapi.New(httpapi.Config{
-		App: service, Logger: slog.New(slog.NewTextHandler(w.log, nil)), Version: "test",
-		Ready: w.store.Ping,
-	})
-	if err != nil {
-		t.Fatal(err)
+	config.App = r.app
+	if r.handler, err = httpapi.New(config); err != nil {
+		w.t.Fatal(err)
 	}
-	server := httptest.NewServer(handler)
-	t.Cleanup(server.Close)
-	w.url, w.app = server.URL, service
-	return w
+	server := httptest.NewServer(r.handler)
+	w.t.Cleanup(server.Close)
+	r.url = server.URL
+	return &r
+}
+
+// logBook is what the replicas logged.
+type logBook struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+// Write implements io.Writer.
+func (l *logBook) Write(line []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(line)
+}
+
+func (l *logBook) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
 }
 
 // phoneCompany delivers messages into people's hands.
