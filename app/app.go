@@ -62,6 +62,7 @@ type derivedKeys struct {
 	token        []byte // signs access tokens
 	code         []byte // keys the hashes of codes
 	secondFactor []byte // seals the secrets of second factors
+	idempotency  []byte // keys the hashes of named requests and seals their answers
 }
 
 // New checks the settings and derives the keys.
@@ -71,6 +72,7 @@ func New(a App) (*App, error) {
 	}
 	for purpose, key := range map[string]*[]byte{
 		"access token": &a.keys.token, "confirmation code": &a.keys.code, "second factor": &a.keys.secondFactor,
+		"idempotency": &a.keys.idempotency,
 	} {
 		derived, err := hkdf.Key(sha256.New, []byte(a.Settings.MasterKey.Reveal()), nil, "florin "+purpose, 32)
 		if err != nil {

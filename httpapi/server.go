@@ -35,6 +35,7 @@ type handler struct {
 	version string
 
 	apiVersion string
+	operations map[string]api.Operation // by method and path
 }
 
 // New makes the whole interface.
@@ -59,9 +60,9 @@ func New(config Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	parameters := map[string][]string{}
+	h.operations = map[string]api.Operation{}
 	for _, operation := range operations {
-		parameters[operation.Method+" "+operation.Path] = operation.QueryParameters
+		h.operations[operation.Method+" "+operation.Path] = operation
 	}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
@@ -74,10 +75,7 @@ func New(config Config) (http.Handler, error) {
 		w.Header().Set("Content-Type", "application/yaml")
 		_, _ = w.Write(api.Document)
 	})
-	mux.Handle("/", h.checked(server, func(r *http.Request) ([]string, bool) {
-		known, ok := parameters[r.Method+" "+r.URL.Path]
-		return known, ok
-	}))
+	mux.Handle("/", h.checked(h.identified(h.idempotent(server))))
 	return h.surrounded(mux), nil
 }
 
@@ -85,8 +83,9 @@ type contextKey int
 
 const (
 	requestIDKey contextKey = iota
-	callerKey
+	identityKey
 	addressKey
+	heldAnswerKey
 )
 
 func requestID(ctx context.Context) string {
@@ -123,20 +122,19 @@ func (h *handler) surrounded(next http.Handler) http.Handler {
 
 // checked refuses what the generated server lets through: parameters that do
 // not exist, and two credentials at once.
-func (h *handler) checked(next http.Handler, parametersOf func(*http.Request) ([]string, bool)) http.Handler {
+func (h *handler) checked(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		known, exists := parametersOf(r)
+		operation, exists := h.operations[r.Method+" "+r.URL.Path]
 		var err error
 		switch {
 		case !exists: // the generated server says what is wrong
-		case r.Header.Get("Authorization") != "" && r.Header.Get("X-Api-Key") != "":
+		case twoCredentials(r.Header):
 			err = pay.Refuse("Provide either a token or an API key, not both")
 		default:
-			err = unknownParameter(r, known)
+			err = unknownParameter(r, operation.QueryParameters)
 		}
 		if err != nil {
-			answer, _ := refusalOf(err)
-			answer.write(r.Context(), w, h.logger)
+			h.refuse(w, r, err)
 			return
 		}
 		next.ServeHTTP(w, r)

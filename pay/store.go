@@ -16,12 +16,14 @@ type Store interface {
 	CountAttempt(ctx context.Context, subject string, window time.Duration, now time.Time) (int, error)
 	// ForgetAttempts starts a subject anew.
 	ForgetAttempts(ctx context.Context, subject string) error
+	IdempotencyStore
 }
 
 // Tx is one database transaction.
 type Tx interface {
 	IdentityTx
 	RightsTx
+	IdempotencyTx
 }
 
 // RightsTx is who may do what.

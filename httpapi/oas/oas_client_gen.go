@@ -34,55 +34,55 @@ type Invoker interface {
 	// Change one's password; other sessions end.
 	//
 	// POST /user/change-password
-	ChangePassword(ctx context.Context, request *ChangePasswordRequest) (*Success, error)
+	ChangePassword(ctx context.Context, request *ChangePasswordRequest, params ChangePasswordParams) (*Success, error)
 	// ChangePhoneNumber invokes changePhoneNumber operation.
 	//
 	// Send a code to a new phone number.
 	//
 	// POST /user/change-phone-number
-	ChangePhoneNumber(ctx context.Context, request *PhoneNumberRequest) (*Success, error)
+	ChangePhoneNumber(ctx context.Context, request *PhoneNumberRequest, params ChangePhoneNumberParams) (*Success, error)
 	// ConfirmForgotPassword invokes confirmForgotPassword operation.
 	//
 	// Set a new password with the code that was sent; every session ends.
 	//
 	// POST /forgot-password/confirm
-	ConfirmForgotPassword(ctx context.Context, request *ConfirmForgotPasswordRequest) (*Success, error)
+	ConfirmForgotPassword(ctx context.Context, request *ConfirmForgotPasswordRequest, params ConfirmForgotPasswordParams) (*Success, error)
 	// ConfirmPhoneNumber invokes confirmPhoneNumber operation.
 	//
 	// Prove the new phone number; only now it counts.
 	//
 	// POST /user/change-phone-number/confirm
-	ConfirmPhoneNumber(ctx context.Context, request *CodeRequest) (*Success, error)
+	ConfirmPhoneNumber(ctx context.Context, request *CodeRequest, params ConfirmPhoneNumberParams) (*Success, error)
 	// ConfirmSecondFactor invokes confirmSecondFactor operation.
 	//
 	// Prove that the authenticator works; from now on login asks for a code.
 	//
 	// POST /user/second-factor/confirm
-	ConfirmSecondFactor(ctx context.Context, request *CodeRequest) (*Success, error)
+	ConfirmSecondFactor(ctx context.Context, request *CodeRequest, params ConfirmSecondFactorParams) (*Success, error)
 	// ConfirmSignUp invokes confirmSignUp operation.
 	//
 	// Confirm a registration with the code that was sent.
 	//
 	// POST /sign-up/confirm
-	ConfirmSignUp(ctx context.Context, request *ConfirmSignUpRequest) (*Success, error)
+	ConfirmSignUp(ctx context.Context, request *ConfirmSignUpRequest, params ConfirmSignUpParams) (*Success, error)
 	// CreateApiKey invokes createApiKey operation.
 	//
 	// Make an API key; it is shown only now.
 	//
 	// POST /legal-entity/api-key/create
-	CreateApiKey(ctx context.Context, request *CreateApiKeyRequest) (*ApiKeyRecord, error)
+	CreateApiKey(ctx context.Context, request *CreateApiKeyRequest, params CreateApiKeyParams) (*ApiKeyRecord, error)
 	// EnrollSecondFactor invokes enrollSecondFactor operation.
 	//
 	// Begin to use a second factor (TOTP, RFC 6238).
 	//
 	// POST /user/second-factor/enroll
-	EnrollSecondFactor(ctx context.Context) (*SecondFactor, error)
+	EnrollSecondFactor(ctx context.Context, params EnrollSecondFactorParams) (*SecondFactor, error)
 	// ForgotPassword invokes forgotPassword operation.
 	//
 	// The answer is the same whether the user exists or not.
 	//
 	// POST /forgot-password
-	ForgotPassword(ctx context.Context, request *UsernameRequest) (*Success, error)
+	ForgotPassword(ctx context.Context, request *UsernameRequest, params ForgotPasswordParams) (*Success, error)
 	// GetApiKeyPermissions invokes getApiKeyPermissions operation.
 	//
 	// One's own need no permission.
@@ -137,68 +137,68 @@ type Invoker interface {
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /api-key/grant-account-permissions
-	GrantApiKeyAccountPermissions(ctx context.Context, request *ApiKeyAccountPermissions) (*Success, error)
+	GrantApiKeyAccountPermissions(ctx context.Context, request *ApiKeyAccountPermissions, params GrantApiKeyAccountPermissionsParams) (*Success, error)
 	// GrantApiKeyLegalEntityPermissions invokes grantApiKeyLegalEntityPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /api-key/grant-legal-entity-permissions
-	GrantApiKeyLegalEntityPermissions(ctx context.Context, request *ApiKeyLegalEntityPermissions) (*Success, error)
+	GrantApiKeyLegalEntityPermissions(ctx context.Context, request *ApiKeyLegalEntityPermissions, params GrantApiKeyLegalEntityPermissionsParams) (*Success, error)
 	// GrantApiKeyRole invokes grantApiKeyRole operation.
 	//
 	// Grant a role to an API key.
 	//
 	// POST /api-key/grant-role
-	GrantApiKeyRole(ctx context.Context, request *ApiKeyRole) (*Success, error)
+	GrantApiKeyRole(ctx context.Context, request *ApiKeyRole, params GrantApiKeyRoleParams) (*Success, error)
 	// GrantApiKeyUserPermissions invokes grantApiKeyUserPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /api-key/grant-user-permissions
-	GrantApiKeyUserPermissions(ctx context.Context, request *ApiKeyUserPermissions) (*Success, error)
+	GrantApiKeyUserPermissions(ctx context.Context, request *ApiKeyUserPermissions, params GrantApiKeyUserPermissionsParams) (*Success, error)
 	// GrantUserAccountPermissions invokes grantUserAccountPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /user/grant-account-permissions
-	GrantUserAccountPermissions(ctx context.Context, request *UserAccountPermissions) (*Success, error)
+	GrantUserAccountPermissions(ctx context.Context, request *UserAccountPermissions, params GrantUserAccountPermissionsParams) (*Success, error)
 	// GrantUserLegalEntityPermissions invokes grantUserLegalEntityPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /user/grant-legal-entity-permissions
-	GrantUserLegalEntityPermissions(ctx context.Context, request *UserLegalEntityPermissions) (*Success, error)
+	GrantUserLegalEntityPermissions(ctx context.Context, request *UserLegalEntityPermissions, params GrantUserLegalEntityPermissionsParams) (*Success, error)
 	// GrantUserRole invokes grantUserRole operation.
 	//
 	// Grant a role to a user.
 	//
 	// POST /user/grant-role
-	GrantUserRole(ctx context.Context, request *UserRole) (*Success, error)
+	GrantUserRole(ctx context.Context, request *UserRole, params GrantUserRoleParams) (*Success, error)
 	// GrantUserUserPermissions invokes grantUserUserPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /user/grant-user-permissions
-	GrantUserUserPermissions(ctx context.Context, request *UserUserPermissions) (*Success, error)
+	GrantUserUserPermissions(ctx context.Context, request *UserUserPermissions, params GrantUserUserPermissionsParams) (*Success, error)
 	// Login invokes login operation.
 	//
 	// Exchange username and password for tokens.
 	//
 	// POST /login
-	Login(ctx context.Context, request *LoginRequest) (*LoginResult, error)
+	Login(ctx context.Context, request *LoginRequest, params LoginParams) (*LoginResult, error)
 	// Logout invokes logout operation.
 	//
 	// End this session; its tokens stop working at once.
 	//
 	// POST /logout
-	Logout(ctx context.Context) (*Success, error)
+	Logout(ctx context.Context, params LogoutParams) (*Success, error)
 	// RefreshAccessToken invokes refreshAccessToken operation.
 	//
 	// The old refresh token is spent. A repeat within 10 seconds gets the same answer, a later one ends
 	// the whole session.
 	//
 	// POST /refresh-access-token
-	RefreshAccessToken(ctx context.Context, request *RefreshRequest) (*LoginResult, error)
+	RefreshAccessToken(ctx context.Context, request *RefreshRequest, params RefreshAccessTokenParams) (*LoginResult, error)
 	// RemoveSecondFactor invokes removeSecondFactor operation.
 	//
 	// Stop using the second factor.
@@ -210,7 +210,7 @@ type Invoker interface {
 	// Send another confirmation code.
 	//
 	// POST /sign-up/resend-code
-	ResendSignUpCode(ctx context.Context, request *UsernameRequest) (*Success, error)
+	ResendSignUpCode(ctx context.Context, request *UsernameRequest, params ResendSignUpCodeParams) (*Success, error)
 	// RevokeApiKey invokes revokeApiKey operation.
 	//
 	// End an API key for good.
@@ -270,7 +270,7 @@ type Invoker interface {
 	// Register; a confirmation code is sent.
 	//
 	// POST /sign-up
-	SignUp(ctx context.Context, request *SignUpRequest) (*SignUpResult, error)
+	SignUp(ctx context.Context, request *SignUpRequest, params SignUpParams) (*SignUpResult, error)
 }
 
 // Client implements OAS client.
@@ -319,12 +319,12 @@ func (c *Client) requestURL(ctx context.Context) *url.URL {
 // Change one's password; other sessions end.
 //
 // POST /user/change-password
-func (c *Client) ChangePassword(ctx context.Context, request *ChangePasswordRequest) (*Success, error) {
-	res, err := c.sendChangePassword(ctx, request)
+func (c *Client) ChangePassword(ctx context.Context, request *ChangePasswordRequest, params ChangePasswordParams) (*Success, error) {
+	res, err := c.sendChangePassword(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendChangePassword(ctx context.Context, request *ChangePasswordRequest) (res *Success, err error) {
+func (c *Client) sendChangePassword(ctx context.Context, request *ChangePasswordRequest, params ChangePasswordParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("changePassword"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -372,6 +372,23 @@ func (c *Client) sendChangePassword(ctx context.Context, request *ChangePassword
 	}
 	if err := encodeChangePasswordRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -435,12 +452,12 @@ func (c *Client) sendChangePassword(ctx context.Context, request *ChangePassword
 // Send a code to a new phone number.
 //
 // POST /user/change-phone-number
-func (c *Client) ChangePhoneNumber(ctx context.Context, request *PhoneNumberRequest) (*Success, error) {
-	res, err := c.sendChangePhoneNumber(ctx, request)
+func (c *Client) ChangePhoneNumber(ctx context.Context, request *PhoneNumberRequest, params ChangePhoneNumberParams) (*Success, error) {
+	res, err := c.sendChangePhoneNumber(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendChangePhoneNumber(ctx context.Context, request *PhoneNumberRequest) (res *Success, err error) {
+func (c *Client) sendChangePhoneNumber(ctx context.Context, request *PhoneNumberRequest, params ChangePhoneNumberParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("changePhoneNumber"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -488,6 +505,23 @@ func (c *Client) sendChangePhoneNumber(ctx context.Context, request *PhoneNumber
 	}
 	if err := encodeChangePhoneNumberRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -551,12 +585,12 @@ func (c *Client) sendChangePhoneNumber(ctx context.Context, request *PhoneNumber
 // Set a new password with the code that was sent; every session ends.
 //
 // POST /forgot-password/confirm
-func (c *Client) ConfirmForgotPassword(ctx context.Context, request *ConfirmForgotPasswordRequest) (*Success, error) {
-	res, err := c.sendConfirmForgotPassword(ctx, request)
+func (c *Client) ConfirmForgotPassword(ctx context.Context, request *ConfirmForgotPasswordRequest, params ConfirmForgotPasswordParams) (*Success, error) {
+	res, err := c.sendConfirmForgotPassword(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendConfirmForgotPassword(ctx context.Context, request *ConfirmForgotPasswordRequest) (res *Success, err error) {
+func (c *Client) sendConfirmForgotPassword(ctx context.Context, request *ConfirmForgotPasswordRequest, params ConfirmForgotPasswordParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("confirmForgotPassword"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -606,6 +640,23 @@ func (c *Client) sendConfirmForgotPassword(ctx context.Context, request *Confirm
 		return res, errors.Wrap(err, "encode request")
 	}
 
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
+	}
+
 	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
@@ -634,12 +685,12 @@ func (c *Client) sendConfirmForgotPassword(ctx context.Context, request *Confirm
 // Prove the new phone number; only now it counts.
 //
 // POST /user/change-phone-number/confirm
-func (c *Client) ConfirmPhoneNumber(ctx context.Context, request *CodeRequest) (*Success, error) {
-	res, err := c.sendConfirmPhoneNumber(ctx, request)
+func (c *Client) ConfirmPhoneNumber(ctx context.Context, request *CodeRequest, params ConfirmPhoneNumberParams) (*Success, error) {
+	res, err := c.sendConfirmPhoneNumber(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendConfirmPhoneNumber(ctx context.Context, request *CodeRequest) (res *Success, err error) {
+func (c *Client) sendConfirmPhoneNumber(ctx context.Context, request *CodeRequest, params ConfirmPhoneNumberParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("confirmPhoneNumber"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -687,6 +738,23 @@ func (c *Client) sendConfirmPhoneNumber(ctx context.Context, request *CodeReques
 	}
 	if err := encodeConfirmPhoneNumberRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -750,12 +818,12 @@ func (c *Client) sendConfirmPhoneNumber(ctx context.Context, request *CodeReques
 // Prove that the authenticator works; from now on login asks for a code.
 //
 // POST /user/second-factor/confirm
-func (c *Client) ConfirmSecondFactor(ctx context.Context, request *CodeRequest) (*Success, error) {
-	res, err := c.sendConfirmSecondFactor(ctx, request)
+func (c *Client) ConfirmSecondFactor(ctx context.Context, request *CodeRequest, params ConfirmSecondFactorParams) (*Success, error) {
+	res, err := c.sendConfirmSecondFactor(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendConfirmSecondFactor(ctx context.Context, request *CodeRequest) (res *Success, err error) {
+func (c *Client) sendConfirmSecondFactor(ctx context.Context, request *CodeRequest, params ConfirmSecondFactorParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("confirmSecondFactor"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -803,6 +871,23 @@ func (c *Client) sendConfirmSecondFactor(ctx context.Context, request *CodeReque
 	}
 	if err := encodeConfirmSecondFactorRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -866,12 +951,12 @@ func (c *Client) sendConfirmSecondFactor(ctx context.Context, request *CodeReque
 // Confirm a registration with the code that was sent.
 //
 // POST /sign-up/confirm
-func (c *Client) ConfirmSignUp(ctx context.Context, request *ConfirmSignUpRequest) (*Success, error) {
-	res, err := c.sendConfirmSignUp(ctx, request)
+func (c *Client) ConfirmSignUp(ctx context.Context, request *ConfirmSignUpRequest, params ConfirmSignUpParams) (*Success, error) {
+	res, err := c.sendConfirmSignUp(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendConfirmSignUp(ctx context.Context, request *ConfirmSignUpRequest) (res *Success, err error) {
+func (c *Client) sendConfirmSignUp(ctx context.Context, request *ConfirmSignUpRequest, params ConfirmSignUpParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("confirmSignUp"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -921,6 +1006,23 @@ func (c *Client) sendConfirmSignUp(ctx context.Context, request *ConfirmSignUpRe
 		return res, errors.Wrap(err, "encode request")
 	}
 
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
+	}
+
 	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
@@ -949,12 +1051,12 @@ func (c *Client) sendConfirmSignUp(ctx context.Context, request *ConfirmSignUpRe
 // Make an API key; it is shown only now.
 //
 // POST /legal-entity/api-key/create
-func (c *Client) CreateApiKey(ctx context.Context, request *CreateApiKeyRequest) (*ApiKeyRecord, error) {
-	res, err := c.sendCreateApiKey(ctx, request)
+func (c *Client) CreateApiKey(ctx context.Context, request *CreateApiKeyRequest, params CreateApiKeyParams) (*ApiKeyRecord, error) {
+	res, err := c.sendCreateApiKey(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendCreateApiKey(ctx context.Context, request *CreateApiKeyRequest) (res *ApiKeyRecord, err error) {
+func (c *Client) sendCreateApiKey(ctx context.Context, request *CreateApiKeyRequest, params CreateApiKeyParams) (res *ApiKeyRecord, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("createApiKey"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -1002,6 +1104,23 @@ func (c *Client) sendCreateApiKey(ctx context.Context, request *CreateApiKeyRequ
 	}
 	if err := encodeCreateApiKeyRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -1077,12 +1196,12 @@ func (c *Client) sendCreateApiKey(ctx context.Context, request *CreateApiKeyRequ
 // Begin to use a second factor (TOTP, RFC 6238).
 //
 // POST /user/second-factor/enroll
-func (c *Client) EnrollSecondFactor(ctx context.Context) (*SecondFactor, error) {
-	res, err := c.sendEnrollSecondFactor(ctx)
+func (c *Client) EnrollSecondFactor(ctx context.Context, params EnrollSecondFactorParams) (*SecondFactor, error) {
+	res, err := c.sendEnrollSecondFactor(ctx, params)
 	return res, err
 }
 
-func (c *Client) sendEnrollSecondFactor(ctx context.Context) (res *SecondFactor, err error) {
+func (c *Client) sendEnrollSecondFactor(ctx context.Context, params EnrollSecondFactorParams) (res *SecondFactor, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("enrollSecondFactor"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -1127,6 +1246,23 @@ func (c *Client) sendEnrollSecondFactor(ctx context.Context) (res *SecondFactor,
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -1190,12 +1326,12 @@ func (c *Client) sendEnrollSecondFactor(ctx context.Context) (res *SecondFactor,
 // The answer is the same whether the user exists or not.
 //
 // POST /forgot-password
-func (c *Client) ForgotPassword(ctx context.Context, request *UsernameRequest) (*Success, error) {
-	res, err := c.sendForgotPassword(ctx, request)
+func (c *Client) ForgotPassword(ctx context.Context, request *UsernameRequest, params ForgotPasswordParams) (*Success, error) {
+	res, err := c.sendForgotPassword(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendForgotPassword(ctx context.Context, request *UsernameRequest) (res *Success, err error) {
+func (c *Client) sendForgotPassword(ctx context.Context, request *UsernameRequest, params ForgotPasswordParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("forgotPassword"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -1243,6 +1379,23 @@ func (c *Client) sendForgotPassword(ctx context.Context, request *UsernameReques
 	}
 	if err := encodeForgotPasswordRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	stage = "SendRequest"
@@ -2391,12 +2544,12 @@ func (c *Client) sendGetVersion(ctx context.Context) (res *Version, err error) {
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /api-key/grant-account-permissions
-func (c *Client) GrantApiKeyAccountPermissions(ctx context.Context, request *ApiKeyAccountPermissions) (*Success, error) {
-	res, err := c.sendGrantApiKeyAccountPermissions(ctx, request)
+func (c *Client) GrantApiKeyAccountPermissions(ctx context.Context, request *ApiKeyAccountPermissions, params GrantApiKeyAccountPermissionsParams) (*Success, error) {
+	res, err := c.sendGrantApiKeyAccountPermissions(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantApiKeyAccountPermissions(ctx context.Context, request *ApiKeyAccountPermissions) (res *Success, err error) {
+func (c *Client) sendGrantApiKeyAccountPermissions(ctx context.Context, request *ApiKeyAccountPermissions, params GrantApiKeyAccountPermissionsParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantApiKeyAccountPermissions"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -2444,6 +2597,23 @@ func (c *Client) sendGrantApiKeyAccountPermissions(ctx context.Context, request 
 	}
 	if err := encodeGrantApiKeyAccountPermissionsRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -2519,12 +2689,12 @@ func (c *Client) sendGrantApiKeyAccountPermissions(ctx context.Context, request 
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /api-key/grant-legal-entity-permissions
-func (c *Client) GrantApiKeyLegalEntityPermissions(ctx context.Context, request *ApiKeyLegalEntityPermissions) (*Success, error) {
-	res, err := c.sendGrantApiKeyLegalEntityPermissions(ctx, request)
+func (c *Client) GrantApiKeyLegalEntityPermissions(ctx context.Context, request *ApiKeyLegalEntityPermissions, params GrantApiKeyLegalEntityPermissionsParams) (*Success, error) {
+	res, err := c.sendGrantApiKeyLegalEntityPermissions(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantApiKeyLegalEntityPermissions(ctx context.Context, request *ApiKeyLegalEntityPermissions) (res *Success, err error) {
+func (c *Client) sendGrantApiKeyLegalEntityPermissions(ctx context.Context, request *ApiKeyLegalEntityPermissions, params GrantApiKeyLegalEntityPermissionsParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantApiKeyLegalEntityPermissions"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -2572,6 +2742,23 @@ func (c *Client) sendGrantApiKeyLegalEntityPermissions(ctx context.Context, requ
 	}
 	if err := encodeGrantApiKeyLegalEntityPermissionsRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -2647,12 +2834,12 @@ func (c *Client) sendGrantApiKeyLegalEntityPermissions(ctx context.Context, requ
 // Grant a role to an API key.
 //
 // POST /api-key/grant-role
-func (c *Client) GrantApiKeyRole(ctx context.Context, request *ApiKeyRole) (*Success, error) {
-	res, err := c.sendGrantApiKeyRole(ctx, request)
+func (c *Client) GrantApiKeyRole(ctx context.Context, request *ApiKeyRole, params GrantApiKeyRoleParams) (*Success, error) {
+	res, err := c.sendGrantApiKeyRole(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantApiKeyRole(ctx context.Context, request *ApiKeyRole) (res *Success, err error) {
+func (c *Client) sendGrantApiKeyRole(ctx context.Context, request *ApiKeyRole, params GrantApiKeyRoleParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantApiKeyRole"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -2700,6 +2887,23 @@ func (c *Client) sendGrantApiKeyRole(ctx context.Context, request *ApiKeyRole) (
 	}
 	if err := encodeGrantApiKeyRoleRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -2775,12 +2979,12 @@ func (c *Client) sendGrantApiKeyRole(ctx context.Context, request *ApiKeyRole) (
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /api-key/grant-user-permissions
-func (c *Client) GrantApiKeyUserPermissions(ctx context.Context, request *ApiKeyUserPermissions) (*Success, error) {
-	res, err := c.sendGrantApiKeyUserPermissions(ctx, request)
+func (c *Client) GrantApiKeyUserPermissions(ctx context.Context, request *ApiKeyUserPermissions, params GrantApiKeyUserPermissionsParams) (*Success, error) {
+	res, err := c.sendGrantApiKeyUserPermissions(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantApiKeyUserPermissions(ctx context.Context, request *ApiKeyUserPermissions) (res *Success, err error) {
+func (c *Client) sendGrantApiKeyUserPermissions(ctx context.Context, request *ApiKeyUserPermissions, params GrantApiKeyUserPermissionsParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantApiKeyUserPermissions"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -2828,6 +3032,23 @@ func (c *Client) sendGrantApiKeyUserPermissions(ctx context.Context, request *Ap
 	}
 	if err := encodeGrantApiKeyUserPermissionsRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -2903,12 +3124,12 @@ func (c *Client) sendGrantApiKeyUserPermissions(ctx context.Context, request *Ap
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /user/grant-account-permissions
-func (c *Client) GrantUserAccountPermissions(ctx context.Context, request *UserAccountPermissions) (*Success, error) {
-	res, err := c.sendGrantUserAccountPermissions(ctx, request)
+func (c *Client) GrantUserAccountPermissions(ctx context.Context, request *UserAccountPermissions, params GrantUserAccountPermissionsParams) (*Success, error) {
+	res, err := c.sendGrantUserAccountPermissions(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantUserAccountPermissions(ctx context.Context, request *UserAccountPermissions) (res *Success, err error) {
+func (c *Client) sendGrantUserAccountPermissions(ctx context.Context, request *UserAccountPermissions, params GrantUserAccountPermissionsParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantUserAccountPermissions"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -2956,6 +3177,23 @@ func (c *Client) sendGrantUserAccountPermissions(ctx context.Context, request *U
 	}
 	if err := encodeGrantUserAccountPermissionsRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -3031,12 +3269,12 @@ func (c *Client) sendGrantUserAccountPermissions(ctx context.Context, request *U
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /user/grant-legal-entity-permissions
-func (c *Client) GrantUserLegalEntityPermissions(ctx context.Context, request *UserLegalEntityPermissions) (*Success, error) {
-	res, err := c.sendGrantUserLegalEntityPermissions(ctx, request)
+func (c *Client) GrantUserLegalEntityPermissions(ctx context.Context, request *UserLegalEntityPermissions, params GrantUserLegalEntityPermissionsParams) (*Success, error) {
+	res, err := c.sendGrantUserLegalEntityPermissions(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantUserLegalEntityPermissions(ctx context.Context, request *UserLegalEntityPermissions) (res *Success, err error) {
+func (c *Client) sendGrantUserLegalEntityPermissions(ctx context.Context, request *UserLegalEntityPermissions, params GrantUserLegalEntityPermissionsParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantUserLegalEntityPermissions"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -3084,6 +3322,23 @@ func (c *Client) sendGrantUserLegalEntityPermissions(ctx context.Context, reques
 	}
 	if err := encodeGrantUserLegalEntityPermissionsRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -3159,12 +3414,12 @@ func (c *Client) sendGrantUserLegalEntityPermissions(ctx context.Context, reques
 // Grant a role to a user.
 //
 // POST /user/grant-role
-func (c *Client) GrantUserRole(ctx context.Context, request *UserRole) (*Success, error) {
-	res, err := c.sendGrantUserRole(ctx, request)
+func (c *Client) GrantUserRole(ctx context.Context, request *UserRole, params GrantUserRoleParams) (*Success, error) {
+	res, err := c.sendGrantUserRole(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantUserRole(ctx context.Context, request *UserRole) (res *Success, err error) {
+func (c *Client) sendGrantUserRole(ctx context.Context, request *UserRole, params GrantUserRoleParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantUserRole"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -3212,6 +3467,23 @@ func (c *Client) sendGrantUserRole(ctx context.Context, request *UserRole) (res 
 	}
 	if err := encodeGrantUserRoleRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -3287,12 +3559,12 @@ func (c *Client) sendGrantUserRole(ctx context.Context, request *UserRole) (res 
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /user/grant-user-permissions
-func (c *Client) GrantUserUserPermissions(ctx context.Context, request *UserUserPermissions) (*Success, error) {
-	res, err := c.sendGrantUserUserPermissions(ctx, request)
+func (c *Client) GrantUserUserPermissions(ctx context.Context, request *UserUserPermissions, params GrantUserUserPermissionsParams) (*Success, error) {
+	res, err := c.sendGrantUserUserPermissions(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantUserUserPermissions(ctx context.Context, request *UserUserPermissions) (res *Success, err error) {
+func (c *Client) sendGrantUserUserPermissions(ctx context.Context, request *UserUserPermissions, params GrantUserUserPermissionsParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantUserUserPermissions"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -3340,6 +3612,23 @@ func (c *Client) sendGrantUserUserPermissions(ctx context.Context, request *User
 	}
 	if err := encodeGrantUserUserPermissionsRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -3415,12 +3704,12 @@ func (c *Client) sendGrantUserUserPermissions(ctx context.Context, request *User
 // Exchange username and password for tokens.
 //
 // POST /login
-func (c *Client) Login(ctx context.Context, request *LoginRequest) (*LoginResult, error) {
-	res, err := c.sendLogin(ctx, request)
+func (c *Client) Login(ctx context.Context, request *LoginRequest, params LoginParams) (*LoginResult, error) {
+	res, err := c.sendLogin(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendLogin(ctx context.Context, request *LoginRequest) (res *LoginResult, err error) {
+func (c *Client) sendLogin(ctx context.Context, request *LoginRequest, params LoginParams) (res *LoginResult, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("login"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -3470,6 +3759,23 @@ func (c *Client) sendLogin(ctx context.Context, request *LoginRequest) (res *Log
 		return res, errors.Wrap(err, "encode request")
 	}
 
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
+	}
+
 	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
@@ -3498,12 +3804,12 @@ func (c *Client) sendLogin(ctx context.Context, request *LoginRequest) (res *Log
 // End this session; its tokens stop working at once.
 //
 // POST /logout
-func (c *Client) Logout(ctx context.Context) (*Success, error) {
-	res, err := c.sendLogout(ctx)
+func (c *Client) Logout(ctx context.Context, params LogoutParams) (*Success, error) {
+	res, err := c.sendLogout(ctx, params)
 	return res, err
 }
 
-func (c *Client) sendLogout(ctx context.Context) (res *Success, err error) {
+func (c *Client) sendLogout(ctx context.Context, params LogoutParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("logout"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -3548,6 +3854,23 @@ func (c *Client) sendLogout(ctx context.Context) (res *Success, err error) {
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -3612,12 +3935,12 @@ func (c *Client) sendLogout(ctx context.Context) (res *Success, err error) {
 // the whole session.
 //
 // POST /refresh-access-token
-func (c *Client) RefreshAccessToken(ctx context.Context, request *RefreshRequest) (*LoginResult, error) {
-	res, err := c.sendRefreshAccessToken(ctx, request)
+func (c *Client) RefreshAccessToken(ctx context.Context, request *RefreshRequest, params RefreshAccessTokenParams) (*LoginResult, error) {
+	res, err := c.sendRefreshAccessToken(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendRefreshAccessToken(ctx context.Context, request *RefreshRequest) (res *LoginResult, err error) {
+func (c *Client) sendRefreshAccessToken(ctx context.Context, request *RefreshRequest, params RefreshAccessTokenParams) (res *LoginResult, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("refreshAccessToken"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -3665,6 +3988,23 @@ func (c *Client) sendRefreshAccessToken(ctx context.Context, request *RefreshReq
 	}
 	if err := encodeRefreshAccessTokenRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	stage = "SendRequest"
@@ -3829,12 +4169,12 @@ func (c *Client) sendRemoveSecondFactor(ctx context.Context, params RemoveSecond
 // Send another confirmation code.
 //
 // POST /sign-up/resend-code
-func (c *Client) ResendSignUpCode(ctx context.Context, request *UsernameRequest) (*Success, error) {
-	res, err := c.sendResendSignUpCode(ctx, request)
+func (c *Client) ResendSignUpCode(ctx context.Context, request *UsernameRequest, params ResendSignUpCodeParams) (*Success, error) {
+	res, err := c.sendResendSignUpCode(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendResendSignUpCode(ctx context.Context, request *UsernameRequest) (res *Success, err error) {
+func (c *Client) sendResendSignUpCode(ctx context.Context, request *UsernameRequest, params ResendSignUpCodeParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("resendSignUpCode"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -3882,6 +4222,23 @@ func (c *Client) sendResendSignUpCode(ctx context.Context, request *UsernameRequ
 	}
 	if err := encodeResendSignUpCodeRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	stage = "SendRequest"
@@ -5518,12 +5875,12 @@ func (c *Client) sendRevokeUserUserPermissions(ctx context.Context, params Revok
 // Register; a confirmation code is sent.
 //
 // POST /sign-up
-func (c *Client) SignUp(ctx context.Context, request *SignUpRequest) (*SignUpResult, error) {
-	res, err := c.sendSignUp(ctx, request)
+func (c *Client) SignUp(ctx context.Context, request *SignUpRequest, params SignUpParams) (*SignUpResult, error) {
+	res, err := c.sendSignUp(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendSignUp(ctx context.Context, request *SignUpRequest) (res *SignUpResult, err error) {
+func (c *Client) sendSignUp(ctx context.Context, request *SignUpRequest, params SignUpParams) (res *SignUpResult, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("signUp"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -5571,6 +5928,23 @@ func (c *Client) sendSignUp(ctx context.Context, request *SignUpRequest) (res *S
 	}
 	if err := encodeSignUpRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	stage = "SendRequest"

@@ -155,6 +155,16 @@ func (s *Server) handleChangePasswordRequest(args [0]string, argsEscaped bool, w
 			return
 		}
 	}
+	params, err := decodeChangePasswordParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeChangePasswordRequest(r)
@@ -182,13 +192,18 @@ func (s *Server) handleChangePasswordRequest(args [0]string, argsEscaped bool, w
 			OperationID:      "changePassword",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ChangePasswordRequest
-			Params   = struct{}
+			Params   = ChangePasswordParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -198,14 +213,14 @@ func (s *Server) handleChangePasswordRequest(args [0]string, argsEscaped bool, w
 		](
 			m,
 			mreq,
-			nil,
+			unpackChangePasswordParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ChangePassword(ctx, request)
+				response, err = s.h.ChangePassword(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ChangePassword(ctx, request)
+		response, err = s.h.ChangePassword(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -355,6 +370,16 @@ func (s *Server) handleChangePhoneNumberRequest(args [0]string, argsEscaped bool
 			return
 		}
 	}
+	params, err := decodeChangePhoneNumberParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeChangePhoneNumberRequest(r)
@@ -382,13 +407,18 @@ func (s *Server) handleChangePhoneNumberRequest(args [0]string, argsEscaped bool
 			OperationID:      "changePhoneNumber",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *PhoneNumberRequest
-			Params   = struct{}
+			Params   = ChangePhoneNumberParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -398,14 +428,14 @@ func (s *Server) handleChangePhoneNumberRequest(args [0]string, argsEscaped bool
 		](
 			m,
 			mreq,
-			nil,
+			unpackChangePhoneNumberParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ChangePhoneNumber(ctx, request)
+				response, err = s.h.ChangePhoneNumber(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ChangePhoneNumber(ctx, request)
+		response, err = s.h.ChangePhoneNumber(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -509,6 +539,16 @@ func (s *Server) handleConfirmForgotPasswordRequest(args [0]string, argsEscaped 
 			ID:   "confirmForgotPassword",
 		}
 	)
+	params, err := decodeConfirmForgotPasswordParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeConfirmForgotPasswordRequest(r)
@@ -536,13 +576,18 @@ func (s *Server) handleConfirmForgotPasswordRequest(args [0]string, argsEscaped 
 			OperationID:      "confirmForgotPassword",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ConfirmForgotPasswordRequest
-			Params   = struct{}
+			Params   = ConfirmForgotPasswordParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -552,14 +597,14 @@ func (s *Server) handleConfirmForgotPasswordRequest(args [0]string, argsEscaped 
 		](
 			m,
 			mreq,
-			nil,
+			unpackConfirmForgotPasswordParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ConfirmForgotPassword(ctx, request)
+				response, err = s.h.ConfirmForgotPassword(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ConfirmForgotPassword(ctx, request)
+		response, err = s.h.ConfirmForgotPassword(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -709,6 +754,16 @@ func (s *Server) handleConfirmPhoneNumberRequest(args [0]string, argsEscaped boo
 			return
 		}
 	}
+	params, err := decodeConfirmPhoneNumberParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeConfirmPhoneNumberRequest(r)
@@ -736,13 +791,18 @@ func (s *Server) handleConfirmPhoneNumberRequest(args [0]string, argsEscaped boo
 			OperationID:      "confirmPhoneNumber",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *CodeRequest
-			Params   = struct{}
+			Params   = ConfirmPhoneNumberParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -752,14 +812,14 @@ func (s *Server) handleConfirmPhoneNumberRequest(args [0]string, argsEscaped boo
 		](
 			m,
 			mreq,
-			nil,
+			unpackConfirmPhoneNumberParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ConfirmPhoneNumber(ctx, request)
+				response, err = s.h.ConfirmPhoneNumber(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ConfirmPhoneNumber(ctx, request)
+		response, err = s.h.ConfirmPhoneNumber(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -909,6 +969,16 @@ func (s *Server) handleConfirmSecondFactorRequest(args [0]string, argsEscaped bo
 			return
 		}
 	}
+	params, err := decodeConfirmSecondFactorParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeConfirmSecondFactorRequest(r)
@@ -936,13 +1006,18 @@ func (s *Server) handleConfirmSecondFactorRequest(args [0]string, argsEscaped bo
 			OperationID:      "confirmSecondFactor",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *CodeRequest
-			Params   = struct{}
+			Params   = ConfirmSecondFactorParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -952,14 +1027,14 @@ func (s *Server) handleConfirmSecondFactorRequest(args [0]string, argsEscaped bo
 		](
 			m,
 			mreq,
-			nil,
+			unpackConfirmSecondFactorParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ConfirmSecondFactor(ctx, request)
+				response, err = s.h.ConfirmSecondFactor(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ConfirmSecondFactor(ctx, request)
+		response, err = s.h.ConfirmSecondFactor(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -1063,6 +1138,16 @@ func (s *Server) handleConfirmSignUpRequest(args [0]string, argsEscaped bool, w 
 			ID:   "confirmSignUp",
 		}
 	)
+	params, err := decodeConfirmSignUpParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeConfirmSignUpRequest(r)
@@ -1090,13 +1175,18 @@ func (s *Server) handleConfirmSignUpRequest(args [0]string, argsEscaped bool, w 
 			OperationID:      "confirmSignUp",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ConfirmSignUpRequest
-			Params   = struct{}
+			Params   = ConfirmSignUpParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -1106,14 +1196,14 @@ func (s *Server) handleConfirmSignUpRequest(args [0]string, argsEscaped bool, w 
 		](
 			m,
 			mreq,
-			nil,
+			unpackConfirmSignUpParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ConfirmSignUp(ctx, request)
+				response, err = s.h.ConfirmSignUp(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ConfirmSignUp(ctx, request)
+		response, err = s.h.ConfirmSignUp(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -1282,6 +1372,16 @@ func (s *Server) handleCreateApiKeyRequest(args [0]string, argsEscaped bool, w h
 			return
 		}
 	}
+	params, err := decodeCreateApiKeyParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeCreateApiKeyRequest(r)
@@ -1309,13 +1409,18 @@ func (s *Server) handleCreateApiKeyRequest(args [0]string, argsEscaped bool, w h
 			OperationID:      "createApiKey",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *CreateApiKeyRequest
-			Params   = struct{}
+			Params   = CreateApiKeyParams
 			Response = *ApiKeyRecord
 		)
 		response, err = middleware.HookMiddleware[
@@ -1325,14 +1430,14 @@ func (s *Server) handleCreateApiKeyRequest(args [0]string, argsEscaped bool, w h
 		](
 			m,
 			mreq,
-			nil,
+			unpackCreateApiKeyParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.CreateApiKey(ctx, request)
+				response, err = s.h.CreateApiKey(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.CreateApiKey(ctx, request)
+		response, err = s.h.CreateApiKey(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -1482,6 +1587,16 @@ func (s *Server) handleEnrollSecondFactorRequest(args [0]string, argsEscaped boo
 			return
 		}
 	}
+	params, err := decodeEnrollSecondFactorParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 
@@ -1494,13 +1609,18 @@ func (s *Server) handleEnrollSecondFactorRequest(args [0]string, argsEscaped boo
 			OperationID:      "enrollSecondFactor",
 			Body:             nil,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = struct{}
-			Params   = struct{}
+			Params   = EnrollSecondFactorParams
 			Response = *SecondFactor
 		)
 		response, err = middleware.HookMiddleware[
@@ -1510,14 +1630,14 @@ func (s *Server) handleEnrollSecondFactorRequest(args [0]string, argsEscaped boo
 		](
 			m,
 			mreq,
-			nil,
+			unpackEnrollSecondFactorParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.EnrollSecondFactor(ctx)
+				response, err = s.h.EnrollSecondFactor(ctx, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.EnrollSecondFactor(ctx)
+		response, err = s.h.EnrollSecondFactor(ctx, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -1621,6 +1741,16 @@ func (s *Server) handleForgotPasswordRequest(args [0]string, argsEscaped bool, w
 			ID:   "forgotPassword",
 		}
 	)
+	params, err := decodeForgotPasswordParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeForgotPasswordRequest(r)
@@ -1648,13 +1778,18 @@ func (s *Server) handleForgotPasswordRequest(args [0]string, argsEscaped bool, w
 			OperationID:      "forgotPassword",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UsernameRequest
-			Params   = struct{}
+			Params   = ForgotPasswordParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -1664,14 +1799,14 @@ func (s *Server) handleForgotPasswordRequest(args [0]string, argsEscaped bool, w
 		](
 			m,
 			mreq,
-			nil,
+			unpackForgotPasswordParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ForgotPassword(ctx, request)
+				response, err = s.h.ForgotPassword(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ForgotPassword(ctx, request)
+		response, err = s.h.ForgotPassword(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -3509,6 +3644,16 @@ func (s *Server) handleGrantApiKeyAccountPermissionsRequest(args [0]string, args
 			return
 		}
 	}
+	params, err := decodeGrantApiKeyAccountPermissionsParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantApiKeyAccountPermissionsRequest(r)
@@ -3536,13 +3681,18 @@ func (s *Server) handleGrantApiKeyAccountPermissionsRequest(args [0]string, args
 			OperationID:      "grantApiKeyAccountPermissions",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ApiKeyAccountPermissions
-			Params   = struct{}
+			Params   = GrantApiKeyAccountPermissionsParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -3552,14 +3702,14 @@ func (s *Server) handleGrantApiKeyAccountPermissionsRequest(args [0]string, args
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantApiKeyAccountPermissionsParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantApiKeyAccountPermissions(ctx, request)
+				response, err = s.h.GrantApiKeyAccountPermissions(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantApiKeyAccountPermissions(ctx, request)
+		response, err = s.h.GrantApiKeyAccountPermissions(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -3728,6 +3878,16 @@ func (s *Server) handleGrantApiKeyLegalEntityPermissionsRequest(args [0]string, 
 			return
 		}
 	}
+	params, err := decodeGrantApiKeyLegalEntityPermissionsParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantApiKeyLegalEntityPermissionsRequest(r)
@@ -3755,13 +3915,18 @@ func (s *Server) handleGrantApiKeyLegalEntityPermissionsRequest(args [0]string, 
 			OperationID:      "grantApiKeyLegalEntityPermissions",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ApiKeyLegalEntityPermissions
-			Params   = struct{}
+			Params   = GrantApiKeyLegalEntityPermissionsParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -3771,14 +3936,14 @@ func (s *Server) handleGrantApiKeyLegalEntityPermissionsRequest(args [0]string, 
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantApiKeyLegalEntityPermissionsParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantApiKeyLegalEntityPermissions(ctx, request)
+				response, err = s.h.GrantApiKeyLegalEntityPermissions(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantApiKeyLegalEntityPermissions(ctx, request)
+		response, err = s.h.GrantApiKeyLegalEntityPermissions(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -3947,6 +4112,16 @@ func (s *Server) handleGrantApiKeyRoleRequest(args [0]string, argsEscaped bool, 
 			return
 		}
 	}
+	params, err := decodeGrantApiKeyRoleParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantApiKeyRoleRequest(r)
@@ -3974,13 +4149,18 @@ func (s *Server) handleGrantApiKeyRoleRequest(args [0]string, argsEscaped bool, 
 			OperationID:      "grantApiKeyRole",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ApiKeyRole
-			Params   = struct{}
+			Params   = GrantApiKeyRoleParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -3990,14 +4170,14 @@ func (s *Server) handleGrantApiKeyRoleRequest(args [0]string, argsEscaped bool, 
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantApiKeyRoleParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantApiKeyRole(ctx, request)
+				response, err = s.h.GrantApiKeyRole(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantApiKeyRole(ctx, request)
+		response, err = s.h.GrantApiKeyRole(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -4166,6 +4346,16 @@ func (s *Server) handleGrantApiKeyUserPermissionsRequest(args [0]string, argsEsc
 			return
 		}
 	}
+	params, err := decodeGrantApiKeyUserPermissionsParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantApiKeyUserPermissionsRequest(r)
@@ -4193,13 +4383,18 @@ func (s *Server) handleGrantApiKeyUserPermissionsRequest(args [0]string, argsEsc
 			OperationID:      "grantApiKeyUserPermissions",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ApiKeyUserPermissions
-			Params   = struct{}
+			Params   = GrantApiKeyUserPermissionsParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -4209,14 +4404,14 @@ func (s *Server) handleGrantApiKeyUserPermissionsRequest(args [0]string, argsEsc
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantApiKeyUserPermissionsParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantApiKeyUserPermissions(ctx, request)
+				response, err = s.h.GrantApiKeyUserPermissions(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantApiKeyUserPermissions(ctx, request)
+		response, err = s.h.GrantApiKeyUserPermissions(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -4385,6 +4580,16 @@ func (s *Server) handleGrantUserAccountPermissionsRequest(args [0]string, argsEs
 			return
 		}
 	}
+	params, err := decodeGrantUserAccountPermissionsParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantUserAccountPermissionsRequest(r)
@@ -4412,13 +4617,18 @@ func (s *Server) handleGrantUserAccountPermissionsRequest(args [0]string, argsEs
 			OperationID:      "grantUserAccountPermissions",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UserAccountPermissions
-			Params   = struct{}
+			Params   = GrantUserAccountPermissionsParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -4428,14 +4638,14 @@ func (s *Server) handleGrantUserAccountPermissionsRequest(args [0]string, argsEs
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantUserAccountPermissionsParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantUserAccountPermissions(ctx, request)
+				response, err = s.h.GrantUserAccountPermissions(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantUserAccountPermissions(ctx, request)
+		response, err = s.h.GrantUserAccountPermissions(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -4604,6 +4814,16 @@ func (s *Server) handleGrantUserLegalEntityPermissionsRequest(args [0]string, ar
 			return
 		}
 	}
+	params, err := decodeGrantUserLegalEntityPermissionsParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantUserLegalEntityPermissionsRequest(r)
@@ -4631,13 +4851,18 @@ func (s *Server) handleGrantUserLegalEntityPermissionsRequest(args [0]string, ar
 			OperationID:      "grantUserLegalEntityPermissions",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UserLegalEntityPermissions
-			Params   = struct{}
+			Params   = GrantUserLegalEntityPermissionsParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -4647,14 +4872,14 @@ func (s *Server) handleGrantUserLegalEntityPermissionsRequest(args [0]string, ar
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantUserLegalEntityPermissionsParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantUserLegalEntityPermissions(ctx, request)
+				response, err = s.h.GrantUserLegalEntityPermissions(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantUserLegalEntityPermissions(ctx, request)
+		response, err = s.h.GrantUserLegalEntityPermissions(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -4823,6 +5048,16 @@ func (s *Server) handleGrantUserRoleRequest(args [0]string, argsEscaped bool, w 
 			return
 		}
 	}
+	params, err := decodeGrantUserRoleParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantUserRoleRequest(r)
@@ -4850,13 +5085,18 @@ func (s *Server) handleGrantUserRoleRequest(args [0]string, argsEscaped bool, w 
 			OperationID:      "grantUserRole",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UserRole
-			Params   = struct{}
+			Params   = GrantUserRoleParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -4866,14 +5106,14 @@ func (s *Server) handleGrantUserRoleRequest(args [0]string, argsEscaped bool, w 
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantUserRoleParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantUserRole(ctx, request)
+				response, err = s.h.GrantUserRole(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantUserRole(ctx, request)
+		response, err = s.h.GrantUserRole(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -5042,6 +5282,16 @@ func (s *Server) handleGrantUserUserPermissionsRequest(args [0]string, argsEscap
 			return
 		}
 	}
+	params, err := decodeGrantUserUserPermissionsParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantUserUserPermissionsRequest(r)
@@ -5069,13 +5319,18 @@ func (s *Server) handleGrantUserUserPermissionsRequest(args [0]string, argsEscap
 			OperationID:      "grantUserUserPermissions",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UserUserPermissions
-			Params   = struct{}
+			Params   = GrantUserUserPermissionsParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -5085,14 +5340,14 @@ func (s *Server) handleGrantUserUserPermissionsRequest(args [0]string, argsEscap
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantUserUserPermissionsParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantUserUserPermissions(ctx, request)
+				response, err = s.h.GrantUserUserPermissions(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantUserUserPermissions(ctx, request)
+		response, err = s.h.GrantUserUserPermissions(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -5196,6 +5451,16 @@ func (s *Server) handleLoginRequest(args [0]string, argsEscaped bool, w http.Res
 			ID:   "login",
 		}
 	)
+	params, err := decodeLoginParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeLoginRequest(r)
@@ -5223,13 +5488,18 @@ func (s *Server) handleLoginRequest(args [0]string, argsEscaped bool, w http.Res
 			OperationID:      "login",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *LoginRequest
-			Params   = struct{}
+			Params   = LoginParams
 			Response = *LoginResult
 		)
 		response, err = middleware.HookMiddleware[
@@ -5239,14 +5509,14 @@ func (s *Server) handleLoginRequest(args [0]string, argsEscaped bool, w http.Res
 		](
 			m,
 			mreq,
-			nil,
+			unpackLoginParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.Login(ctx, request)
+				response, err = s.h.Login(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.Login(ctx, request)
+		response, err = s.h.Login(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -5396,6 +5666,16 @@ func (s *Server) handleLogoutRequest(args [0]string, argsEscaped bool, w http.Re
 			return
 		}
 	}
+	params, err := decodeLogoutParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 
@@ -5408,13 +5688,18 @@ func (s *Server) handleLogoutRequest(args [0]string, argsEscaped bool, w http.Re
 			OperationID:      "logout",
 			Body:             nil,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = struct{}
-			Params   = struct{}
+			Params   = LogoutParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -5424,14 +5709,14 @@ func (s *Server) handleLogoutRequest(args [0]string, argsEscaped bool, w http.Re
 		](
 			m,
 			mreq,
-			nil,
+			unpackLogoutParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.Logout(ctx)
+				response, err = s.h.Logout(ctx, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.Logout(ctx)
+		response, err = s.h.Logout(ctx, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -5536,6 +5821,16 @@ func (s *Server) handleRefreshAccessTokenRequest(args [0]string, argsEscaped boo
 			ID:   "refreshAccessToken",
 		}
 	)
+	params, err := decodeRefreshAccessTokenParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeRefreshAccessTokenRequest(r)
@@ -5563,13 +5858,18 @@ func (s *Server) handleRefreshAccessTokenRequest(args [0]string, argsEscaped boo
 			OperationID:      "refreshAccessToken",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *RefreshRequest
-			Params   = struct{}
+			Params   = RefreshAccessTokenParams
 			Response = *LoginResult
 		)
 		response, err = middleware.HookMiddleware[
@@ -5579,14 +5879,14 @@ func (s *Server) handleRefreshAccessTokenRequest(args [0]string, argsEscaped boo
 		](
 			m,
 			mreq,
-			nil,
+			unpackRefreshAccessTokenParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.RefreshAccessToken(ctx, request)
+				response, err = s.h.RefreshAccessToken(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.RefreshAccessToken(ctx, request)
+		response, err = s.h.RefreshAccessToken(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -5890,6 +6190,16 @@ func (s *Server) handleResendSignUpCodeRequest(args [0]string, argsEscaped bool,
 			ID:   "resendSignUpCode",
 		}
 	)
+	params, err := decodeResendSignUpCodeParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeResendSignUpCodeRequest(r)
@@ -5917,13 +6227,18 @@ func (s *Server) handleResendSignUpCodeRequest(args [0]string, argsEscaped bool,
 			OperationID:      "resendSignUpCode",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UsernameRequest
-			Params   = struct{}
+			Params   = ResendSignUpCodeParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -5933,14 +6248,14 @@ func (s *Server) handleResendSignUpCodeRequest(args [0]string, argsEscaped bool,
 		](
 			m,
 			mreq,
-			nil,
+			unpackResendSignUpCodeParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ResendSignUpCode(ctx, request)
+				response, err = s.h.ResendSignUpCode(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ResendSignUpCode(ctx, request)
+		response, err = s.h.ResendSignUpCode(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -8071,6 +8386,16 @@ func (s *Server) handleSignUpRequest(args [0]string, argsEscaped bool, w http.Re
 			ID:   "signUp",
 		}
 	)
+	params, err := decodeSignUpParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeSignUpRequest(r)
@@ -8098,13 +8423,18 @@ func (s *Server) handleSignUpRequest(args [0]string, argsEscaped bool, w http.Re
 			OperationID:      "signUp",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *SignUpRequest
-			Params   = struct{}
+			Params   = SignUpParams
 			Response = *SignUpResult
 		)
 		response, err = middleware.HookMiddleware[
@@ -8114,14 +8444,14 @@ func (s *Server) handleSignUpRequest(args [0]string, argsEscaped bool, w http.Re
 		](
 			m,
 			mreq,
-			nil,
+			unpackSignUpParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.SignUp(ctx, request)
+				response, err = s.h.SignUp(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.SignUp(ctx, request)
+		response, err = s.h.SignUp(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {

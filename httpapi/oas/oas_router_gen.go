@@ -12,16 +12,16 @@ import (
 
 var (
 	rn24AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn26AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn27AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn28AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn14AllowedHeaders = map[string]string{
 		"GET": "Authorization,X-Api-Key",
@@ -42,16 +42,16 @@ var (
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn13AllowedHeaders = map[string]string{
-		"POST": "Content-Type",
+		"POST": "Content-Type,Idempotency-Key",
 	}
 	rn5AllowedHeaders = map[string]string{
-		"POST": "Content-Type",
+		"POST": "Content-Type,Idempotency-Key",
 	}
 	rn19AllowedHeaders = map[string]string{
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn10AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn43AllowedHeaders = map[string]string{
 		"DELETE": "Authorization,X-Api-Key",
@@ -60,46 +60,46 @@ var (
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn35AllowedHeaders = map[string]string{
-		"POST": "Content-Type",
+		"POST": "Content-Type,Idempotency-Key",
 	}
 	rn37AllowedHeaders = map[string]string{
-		"POST": "Authorization",
+		"POST": "Authorization,Idempotency-Key",
 	}
 	rn38AllowedHeaders = map[string]string{
-		"POST": "Content-Type",
+		"POST": "Content-Type,Idempotency-Key",
 	}
 	rn56AllowedHeaders = map[string]string{
-		"POST": "Content-Type",
+		"POST": "Content-Type,Idempotency-Key",
 	}
 	rn9AllowedHeaders = map[string]string{
-		"POST": "Content-Type",
+		"POST": "Content-Type,Idempotency-Key",
 	}
 	rn41AllowedHeaders = map[string]string{
-		"POST": "Content-Type",
+		"POST": "Content-Type,Idempotency-Key",
 	}
 	rn20AllowedHeaders = map[string]string{
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn1AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type",
+		"POST": "Authorization,Content-Type,Idempotency-Key",
 	}
 	rn3AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type",
+		"POST": "Authorization,Content-Type,Idempotency-Key",
 	}
 	rn6AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type",
+		"POST": "Authorization,Content-Type,Idempotency-Key",
 	}
 	rn29AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn31AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn32AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn33AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn21AllowedHeaders = map[string]string{
 		"GET": "Authorization,X-Api-Key",
@@ -123,10 +123,10 @@ var (
 		"DELETE": "Authorization",
 	}
 	rn8AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type",
+		"POST": "Authorization,Content-Type,Idempotency-Key",
 	}
 	rn12AllowedHeaders = map[string]string{
-		"POST": "Authorization",
+		"POST": "Authorization,Idempotency-Key",
 	}
 )
 

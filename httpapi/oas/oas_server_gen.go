@@ -13,55 +13,55 @@ type Handler interface {
 	// Change one's password; other sessions end.
 	//
 	// POST /user/change-password
-	ChangePassword(ctx context.Context, req *ChangePasswordRequest) (*Success, error)
+	ChangePassword(ctx context.Context, req *ChangePasswordRequest, params ChangePasswordParams) (*Success, error)
 	// ChangePhoneNumber implements changePhoneNumber operation.
 	//
 	// Send a code to a new phone number.
 	//
 	// POST /user/change-phone-number
-	ChangePhoneNumber(ctx context.Context, req *PhoneNumberRequest) (*Success, error)
+	ChangePhoneNumber(ctx context.Context, req *PhoneNumberRequest, params ChangePhoneNumberParams) (*Success, error)
 	// ConfirmForgotPassword implements confirmForgotPassword operation.
 	//
 	// Set a new password with the code that was sent; every session ends.
 	//
 	// POST /forgot-password/confirm
-	ConfirmForgotPassword(ctx context.Context, req *ConfirmForgotPasswordRequest) (*Success, error)
+	ConfirmForgotPassword(ctx context.Context, req *ConfirmForgotPasswordRequest, params ConfirmForgotPasswordParams) (*Success, error)
 	// ConfirmPhoneNumber implements confirmPhoneNumber operation.
 	//
 	// Prove the new phone number; only now it counts.
 	//
 	// POST /user/change-phone-number/confirm
-	ConfirmPhoneNumber(ctx context.Context, req *CodeRequest) (*Success, error)
+	ConfirmPhoneNumber(ctx context.Context, req *CodeRequest, params ConfirmPhoneNumberParams) (*Success, error)
 	// ConfirmSecondFactor implements confirmSecondFactor operation.
 	//
 	// Prove that the authenticator works; from now on login asks for a code.
 	//
 	// POST /user/second-factor/confirm
-	ConfirmSecondFactor(ctx context.Context, req *CodeRequest) (*Success, error)
+	ConfirmSecondFactor(ctx context.Context, req *CodeRequest, params ConfirmSecondFactorParams) (*Success, error)
 	// ConfirmSignUp implements confirmSignUp operation.
 	//
 	// Confirm a registration with the code that was sent.
 	//
 	// POST /sign-up/confirm
-	ConfirmSignUp(ctx context.Context, req *ConfirmSignUpRequest) (*Success, error)
+	ConfirmSignUp(ctx context.Context, req *ConfirmSignUpRequest, params ConfirmSignUpParams) (*Success, error)
 	// CreateApiKey implements createApiKey operation.
 	//
 	// Make an API key; it is shown only now.
 	//
 	// POST /legal-entity/api-key/create
-	CreateApiKey(ctx context.Context, req *CreateApiKeyRequest) (*ApiKeyRecord, error)
+	CreateApiKey(ctx context.Context, req *CreateApiKeyRequest, params CreateApiKeyParams) (*ApiKeyRecord, error)
 	// EnrollSecondFactor implements enrollSecondFactor operation.
 	//
 	// Begin to use a second factor (TOTP, RFC 6238).
 	//
 	// POST /user/second-factor/enroll
-	EnrollSecondFactor(ctx context.Context) (*SecondFactor, error)
+	EnrollSecondFactor(ctx context.Context, params EnrollSecondFactorParams) (*SecondFactor, error)
 	// ForgotPassword implements forgotPassword operation.
 	//
 	// The answer is the same whether the user exists or not.
 	//
 	// POST /forgot-password
-	ForgotPassword(ctx context.Context, req *UsernameRequest) (*Success, error)
+	ForgotPassword(ctx context.Context, req *UsernameRequest, params ForgotPasswordParams) (*Success, error)
 	// GetApiKeyPermissions implements getApiKeyPermissions operation.
 	//
 	// One's own need no permission.
@@ -116,68 +116,68 @@ type Handler interface {
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /api-key/grant-account-permissions
-	GrantApiKeyAccountPermissions(ctx context.Context, req *ApiKeyAccountPermissions) (*Success, error)
+	GrantApiKeyAccountPermissions(ctx context.Context, req *ApiKeyAccountPermissions, params GrantApiKeyAccountPermissionsParams) (*Success, error)
 	// GrantApiKeyLegalEntityPermissions implements grantApiKeyLegalEntityPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /api-key/grant-legal-entity-permissions
-	GrantApiKeyLegalEntityPermissions(ctx context.Context, req *ApiKeyLegalEntityPermissions) (*Success, error)
+	GrantApiKeyLegalEntityPermissions(ctx context.Context, req *ApiKeyLegalEntityPermissions, params GrantApiKeyLegalEntityPermissionsParams) (*Success, error)
 	// GrantApiKeyRole implements grantApiKeyRole operation.
 	//
 	// Grant a role to an API key.
 	//
 	// POST /api-key/grant-role
-	GrantApiKeyRole(ctx context.Context, req *ApiKeyRole) (*Success, error)
+	GrantApiKeyRole(ctx context.Context, req *ApiKeyRole, params GrantApiKeyRoleParams) (*Success, error)
 	// GrantApiKeyUserPermissions implements grantApiKeyUserPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /api-key/grant-user-permissions
-	GrantApiKeyUserPermissions(ctx context.Context, req *ApiKeyUserPermissions) (*Success, error)
+	GrantApiKeyUserPermissions(ctx context.Context, req *ApiKeyUserPermissions, params GrantApiKeyUserPermissionsParams) (*Success, error)
 	// GrantUserAccountPermissions implements grantUserAccountPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /user/grant-account-permissions
-	GrantUserAccountPermissions(ctx context.Context, req *UserAccountPermissions) (*Success, error)
+	GrantUserAccountPermissions(ctx context.Context, req *UserAccountPermissions, params GrantUserAccountPermissionsParams) (*Success, error)
 	// GrantUserLegalEntityPermissions implements grantUserLegalEntityPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /user/grant-legal-entity-permissions
-	GrantUserLegalEntityPermissions(ctx context.Context, req *UserLegalEntityPermissions) (*Success, error)
+	GrantUserLegalEntityPermissions(ctx context.Context, req *UserLegalEntityPermissions, params GrantUserLegalEntityPermissionsParams) (*Success, error)
 	// GrantUserRole implements grantUserRole operation.
 	//
 	// Grant a role to a user.
 	//
 	// POST /user/grant-role
-	GrantUserRole(ctx context.Context, req *UserRole) (*Success, error)
+	GrantUserRole(ctx context.Context, req *UserRole, params GrantUserRoleParams) (*Success, error)
 	// GrantUserUserPermissions implements grantUserUserPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /user/grant-user-permissions
-	GrantUserUserPermissions(ctx context.Context, req *UserUserPermissions) (*Success, error)
+	GrantUserUserPermissions(ctx context.Context, req *UserUserPermissions, params GrantUserUserPermissionsParams) (*Success, error)
 	// Login implements login operation.
 	//
 	// Exchange username and password for tokens.
 	//
 	// POST /login
-	Login(ctx context.Context, req *LoginRequest) (*LoginResult, error)
+	Login(ctx context.Context, req *LoginRequest, params LoginParams) (*LoginResult, error)
 	// Logout implements logout operation.
 	//
 	// End this session; its tokens stop working at once.
 	//
 	// POST /logout
-	Logout(ctx context.Context) (*Success, error)
+	Logout(ctx context.Context, params LogoutParams) (*Success, error)
 	// RefreshAccessToken implements refreshAccessToken operation.
 	//
 	// The old refresh token is spent. A repeat within 10 seconds gets the same answer, a later one ends
 	// the whole session.
 	//
 	// POST /refresh-access-token
-	RefreshAccessToken(ctx context.Context, req *RefreshRequest) (*LoginResult, error)
+	RefreshAccessToken(ctx context.Context, req *RefreshRequest, params RefreshAccessTokenParams) (*LoginResult, error)
 	// RemoveSecondFactor implements removeSecondFactor operation.
 	//
 	// Stop using the second factor.
@@ -189,7 +189,7 @@ type Handler interface {
 	// Send another confirmation code.
 	//
 	// POST /sign-up/resend-code
-	ResendSignUpCode(ctx context.Context, req *UsernameRequest) (*Success, error)
+	ResendSignUpCode(ctx context.Context, req *UsernameRequest, params ResendSignUpCodeParams) (*Success, error)
 	// RevokeApiKey implements revokeApiKey operation.
 	//
 	// End an API key for good.
@@ -249,7 +249,7 @@ type Handler interface {
 	// Register; a confirmation code is sent.
 	//
 	// POST /sign-up
-	SignUp(ctx context.Context, req *SignUpRequest) (*SignUpResult, error)
+	SignUp(ctx context.Context, req *SignUpRequest, params SignUpParams) (*SignUpResult, error)
 	// NewError creates *ErrorStatusCodeWithHeaders from error returned by handler.
 	//
 	// Used for common default response.

@@ -18,7 +18,7 @@ var _ Handler = UnimplementedHandler{}
 // Change one's password; other sessions end.
 //
 // POST /user/change-password
-func (UnimplementedHandler) ChangePassword(ctx context.Context, req *ChangePasswordRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ChangePassword(ctx context.Context, req *ChangePasswordRequest, params ChangePasswordParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -27,7 +27,7 @@ func (UnimplementedHandler) ChangePassword(ctx context.Context, req *ChangePassw
 // Send a code to a new phone number.
 //
 // POST /user/change-phone-number
-func (UnimplementedHandler) ChangePhoneNumber(ctx context.Context, req *PhoneNumberRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ChangePhoneNumber(ctx context.Context, req *PhoneNumberRequest, params ChangePhoneNumberParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -36,7 +36,7 @@ func (UnimplementedHandler) ChangePhoneNumber(ctx context.Context, req *PhoneNum
 // Set a new password with the code that was sent; every session ends.
 //
 // POST /forgot-password/confirm
-func (UnimplementedHandler) ConfirmForgotPassword(ctx context.Context, req *ConfirmForgotPasswordRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ConfirmForgotPassword(ctx context.Context, req *ConfirmForgotPasswordRequest, params ConfirmForgotPasswordParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -45,7 +45,7 @@ func (UnimplementedHandler) ConfirmForgotPassword(ctx context.Context, req *Conf
 // Prove the new phone number; only now it counts.
 //
 // POST /user/change-phone-number/confirm
-func (UnimplementedHandler) ConfirmPhoneNumber(ctx context.Context, req *CodeRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ConfirmPhoneNumber(ctx context.Context, req *CodeRequest, params ConfirmPhoneNumberParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -54,7 +54,7 @@ func (UnimplementedHandler) ConfirmPhoneNumber(ctx context.Context, req *CodeReq
 // Prove that the authenticator works; from now on login asks for a code.
 //
 // POST /user/second-factor/confirm
-func (UnimplementedHandler) ConfirmSecondFactor(ctx context.Context, req *CodeRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ConfirmSecondFactor(ctx context.Context, req *CodeRequest, params ConfirmSecondFactorParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -63,7 +63,7 @@ func (UnimplementedHandler) ConfirmSecondFactor(ctx context.Context, req *CodeRe
 // Confirm a registration with the code that was sent.
 //
 // POST /sign-up/confirm
-func (UnimplementedHandler) ConfirmSignUp(ctx context.Context, req *ConfirmSignUpRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ConfirmSignUp(ctx context.Context, req *ConfirmSignUpRequest, params ConfirmSignUpParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -72,7 +72,7 @@ func (UnimplementedHandler) ConfirmSignUp(ctx context.Context, req *ConfirmSignU
 // Make an API key; it is shown only now.
 //
 // POST /legal-entity/api-key/create
-func (UnimplementedHandler) CreateApiKey(ctx context.Context, req *CreateApiKeyRequest) (r *ApiKeyRecord, _ error) {
+func (UnimplementedHandler) CreateApiKey(ctx context.Context, req *CreateApiKeyRequest, params CreateApiKeyParams) (r *ApiKeyRecord, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -81,7 +81,7 @@ func (UnimplementedHandler) CreateApiKey(ctx context.Context, req *CreateApiKeyR
 // Begin to use a second factor (TOTP, RFC 6238).
 //
 // POST /user/second-factor/enroll
-func (UnimplementedHandler) EnrollSecondFactor(ctx context.Context) (r *SecondFactor, _ error) {
+func (UnimplementedHandler) EnrollSecondFactor(ctx context.Context, params EnrollSecondFactorParams) (r *SecondFactor, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -90,7 +90,7 @@ func (UnimplementedHandler) EnrollSecondFactor(ctx context.Context) (r *SecondFa
 // The answer is the same whether the user exists or not.
 //
 // POST /forgot-password
-func (UnimplementedHandler) ForgotPassword(ctx context.Context, req *UsernameRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ForgotPassword(ctx context.Context, req *UsernameRequest, params ForgotPasswordParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -172,7 +172,7 @@ func (UnimplementedHandler) GetVersion(ctx context.Context) (r *Version, _ error
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /api-key/grant-account-permissions
-func (UnimplementedHandler) GrantApiKeyAccountPermissions(ctx context.Context, req *ApiKeyAccountPermissions) (r *Success, _ error) {
+func (UnimplementedHandler) GrantApiKeyAccountPermissions(ctx context.Context, req *ApiKeyAccountPermissions, params GrantApiKeyAccountPermissionsParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -181,7 +181,7 @@ func (UnimplementedHandler) GrantApiKeyAccountPermissions(ctx context.Context, r
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /api-key/grant-legal-entity-permissions
-func (UnimplementedHandler) GrantApiKeyLegalEntityPermissions(ctx context.Context, req *ApiKeyLegalEntityPermissions) (r *Success, _ error) {
+func (UnimplementedHandler) GrantApiKeyLegalEntityPermissions(ctx context.Context, req *ApiKeyLegalEntityPermissions, params GrantApiKeyLegalEntityPermissionsParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -190,7 +190,7 @@ func (UnimplementedHandler) GrantApiKeyLegalEntityPermissions(ctx context.Contex
 // Grant a role to an API key.
 //
 // POST /api-key/grant-role
-func (UnimplementedHandler) GrantApiKeyRole(ctx context.Context, req *ApiKeyRole) (r *Success, _ error) {
+func (UnimplementedHandler) GrantApiKeyRole(ctx context.Context, req *ApiKeyRole, params GrantApiKeyRoleParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -199,7 +199,7 @@ func (UnimplementedHandler) GrantApiKeyRole(ctx context.Context, req *ApiKeyRole
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /api-key/grant-user-permissions
-func (UnimplementedHandler) GrantApiKeyUserPermissions(ctx context.Context, req *ApiKeyUserPermissions) (r *Success, _ error) {
+func (UnimplementedHandler) GrantApiKeyUserPermissions(ctx context.Context, req *ApiKeyUserPermissions, params GrantApiKeyUserPermissionsParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -208,7 +208,7 @@ func (UnimplementedHandler) GrantApiKeyUserPermissions(ctx context.Context, req 
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /user/grant-account-permissions
-func (UnimplementedHandler) GrantUserAccountPermissions(ctx context.Context, req *UserAccountPermissions) (r *Success, _ error) {
+func (UnimplementedHandler) GrantUserAccountPermissions(ctx context.Context, req *UserAccountPermissions, params GrantUserAccountPermissionsParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -217,7 +217,7 @@ func (UnimplementedHandler) GrantUserAccountPermissions(ctx context.Context, req
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /user/grant-legal-entity-permissions
-func (UnimplementedHandler) GrantUserLegalEntityPermissions(ctx context.Context, req *UserLegalEntityPermissions) (r *Success, _ error) {
+func (UnimplementedHandler) GrantUserLegalEntityPermissions(ctx context.Context, req *UserLegalEntityPermissions, params GrantUserLegalEntityPermissionsParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -226,7 +226,7 @@ func (UnimplementedHandler) GrantUserLegalEntityPermissions(ctx context.Context,
 // Grant a role to a user.
 //
 // POST /user/grant-role
-func (UnimplementedHandler) GrantUserRole(ctx context.Context, req *UserRole) (r *Success, _ error) {
+func (UnimplementedHandler) GrantUserRole(ctx context.Context, req *UserRole, params GrantUserRoleParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -235,7 +235,7 @@ func (UnimplementedHandler) GrantUserRole(ctx context.Context, req *UserRole) (r
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /user/grant-user-permissions
-func (UnimplementedHandler) GrantUserUserPermissions(ctx context.Context, req *UserUserPermissions) (r *Success, _ error) {
+func (UnimplementedHandler) GrantUserUserPermissions(ctx context.Context, req *UserUserPermissions, params GrantUserUserPermissionsParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -244,7 +244,7 @@ func (UnimplementedHandler) GrantUserUserPermissions(ctx context.Context, req *U
 // Exchange username and password for tokens.
 //
 // POST /login
-func (UnimplementedHandler) Login(ctx context.Context, req *LoginRequest) (r *LoginResult, _ error) {
+func (UnimplementedHandler) Login(ctx context.Context, req *LoginRequest, params LoginParams) (r *LoginResult, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -253,7 +253,7 @@ func (UnimplementedHandler) Login(ctx context.Context, req *LoginRequest) (r *Lo
 // End this session; its tokens stop working at once.
 //
 // POST /logout
-func (UnimplementedHandler) Logout(ctx context.Context) (r *Success, _ error) {
+func (UnimplementedHandler) Logout(ctx context.Context, params LogoutParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -263,7 +263,7 @@ func (UnimplementedHandler) Logout(ctx context.Context) (r *Success, _ error) {
 // the whole session.
 //
 // POST /refresh-access-token
-func (UnimplementedHandler) RefreshAccessToken(ctx context.Context, req *RefreshRequest) (r *LoginResult, _ error) {
+func (UnimplementedHandler) RefreshAccessToken(ctx context.Context, req *RefreshRequest, params RefreshAccessTokenParams) (r *LoginResult, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -281,7 +281,7 @@ func (UnimplementedHandler) RemoveSecondFactor(ctx context.Context, params Remov
 // Send another confirmation code.
 //
 // POST /sign-up/resend-code
-func (UnimplementedHandler) ResendSignUpCode(ctx context.Context, req *UsernameRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ResendSignUpCode(ctx context.Context, req *UsernameRequest, params ResendSignUpCodeParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -371,7 +371,7 @@ func (UnimplementedHandler) RevokeUserUserPermissions(ctx context.Context, param
 // Register; a confirmation code is sent.
 //
 // POST /sign-up
-func (UnimplementedHandler) SignUp(ctx context.Context, req *SignUpRequest) (r *SignUpResult, _ error) {
+func (UnimplementedHandler) SignUp(ctx context.Context, req *SignUpRequest, params SignUpParams) (r *SignUpResult, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
