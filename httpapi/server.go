@@ -24,6 +24,10 @@ type Config struct {
 	Version string
 	// Ready tells whether what the service depends on can be reached.
 	Ready func(context.Context) error
+	// RequestsPerSecond is how many requests a caller may make on average on
+	// this replica, RequestBurst how many at once; 0 for as many as they like.
+	RequestsPerSecond float64
+	RequestBurst      int
 }
 
 // maxBody is the largest body that is read.
@@ -36,11 +40,15 @@ type handler struct {
 
 	apiVersion string
 	operations map[string]api.Operation // by method and path
+	limiter    *limiter                 // nil for none
 }
 
 // New makes the whole interface.
 func New(config Config) (http.Handler, error) {
 	h := &handler{app: config.App, logger: config.Logger, version: config.Version}
+	if config.RequestsPerSecond > 0 {
+		h.limiter = newLimiter(config.RequestsPerSecond, config.RequestBurst)
+	}
 	server, err := oas.NewServer(h, h,
 		oas.WithErrorHandler(h.refuseUndecoded),
 		oas.WithNotFound(func(w http.ResponseWriter, r *http.Request) {
@@ -75,7 +83,7 @@ func New(config Config) (http.Handler, error) {
 		w.Header().Set("Content-Type", "application/yaml")
 		_, _ = w.Write(api.Document)
 	})
-	mux.Handle("/", h.checked(h.identified(h.idempotent(server))))
+	mux.Handle("/", h.checked(h.identified(h.limited(h.idempotent(server)))))
 	return h.surrounded(mux), nil
 }
 
