@@ -55,7 +55,7 @@ func (a *App) ConfirmForgotPassword(ctx context.Context, username string, given,
 		if tried, err = a.tryCode(ctx, tx, user.ID, pay.CodeForPassword, given); err != nil || tried.refusal != nil {
 			return err
 		}
-		return a.setPassword(ctx, tx, user, hash, 0)
+		return a.setPassword(ctx, tx, user.ID, hash, 0)
 	})
 	if err == nil && tried.refusal == nil {
 		a.forgetSessionsOf(user.ID)
@@ -101,11 +101,15 @@ func (a *App) ChangePassword(ctx context.Context, caller pay.Caller, old, passwo
 	}
 	defer a.forgetSessionsOf(user.ID)
 	return a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		return a.setPassword(ctx, tx, user, hash, caller.Session)
+		return a.setPassword(ctx, tx, user.ID, hash, caller.Session)
 	})
 }
 
-func (a *App) setPassword(ctx context.Context, tx pay.Tx, user pay.User, hash string, keep pay.SessionID) error {
+func (a *App) setPassword(ctx context.Context, tx pay.Tx, id pay.UserID, hash string, keep pay.SessionID) error {
+	user, err := tx.UserForUpdate(ctx, id)
+	if err != nil {
+		return err
+	}
 	user.PasswordHash = hash
 	if err := tx.UpdateUser(ctx, user); err != nil {
 		return err

@@ -19,11 +19,28 @@ import (
 // clockTolerance is how far apart the clocks of replicas and clients may be.
 const clockTolerance = time.Minute
 
-// openSession begins a session with its first pair of tokens.
-func (a *App) openSession(ctx context.Context, user pay.User) (LoggedIn, error) {
+// openSession begins a session with its first pair of tokens, for a user whose
+// password was right a moment ago. The user is locked meanwhile, so that a code
+// is not used twice, and a password that was just changed lets nobody in.
+func (a *App) openSession(ctx context.Context, checked pay.User, challenge pay.Secret) (result LoggedIn, err error) {
 	now := a.Now()
-	var result LoggedIn
-	err := a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		user, err := tx.UserForUpdate(ctx, checked.ID)
+		if err != nil {
+			return err
+		}
+		if user.PasswordHash != checked.PasswordHash {
+			return errWrongPassword
+		}
+		before := user.SecondFactorStep
+		if err := a.mayLogIn(&user, challenge); err != nil {
+			return err
+		}
+		if user.SecondFactorStep != before {
+			if err := tx.UpdateUser(ctx, user); err != nil {
+				return err
+			}
+		}
 		session, err := tx.InsertSession(ctx, user.ID, now)
 		if err != nil {
 			return fmt.Errorf("open a session: %w", err)

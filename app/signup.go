@@ -62,6 +62,9 @@ func (a *App) ConfirmSignUp(ctx context.Context, username string, given pay.Secr
 		if tried, err = a.tryCode(ctx, tx, user.ID, pay.CodeForSignUp, given); err != nil || tried.refusal != nil {
 			return err
 		}
+		if user, err = tx.UserForUpdate(ctx, user.ID); err != nil {
+			return err
+		}
 		user.Status = pay.UserActive
 		return tx.UpdateUser(ctx, user)
 	})

@@ -57,6 +57,9 @@ type RightsTx interface {
 type IdentityTx interface {
 	UserByUsername(ctx context.Context, username string) (User, error)
 	UserByID(ctx context.Context, id UserID) (User, error)
+	// UserForUpdate reads a user and locks it until the transaction ends. Only
+	// then may UpdateUser follow: it writes everything that was read.
+	UserForUpdate(ctx context.Context, id UserID) (User, error)
 	// InsertUser refuses a used username with ErrUsernameUsed, and a used phone
 	// number of a confirmed user with ErrPhoneUsed.
 	InsertUser(ctx context.Context, user User) (UserID, error)
