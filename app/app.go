@@ -8,7 +8,10 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"log/slog"
 	"time"
+
+	"golang.org/x/sync/semaphore"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -21,11 +24,14 @@ type App struct {
 	Sender    Sender
 	Now       func() time.Time
 	Settings  Settings
+	Logger    *slog.Logger // of what fails after an answer; nil for none
 	keys      derivedKeys
 
 	rights   *cache[pay.Subject, pay.Rights]
 	sessions *cache[pay.SessionID, pay.Session]
 	apiKeys  *cache[[32]byte, pay.APIKey] // by hash
+
+	afterwards *semaphore.Weighted // room for what is done after answers
 }
 
 // Settings are the operator's choices.
@@ -83,6 +89,7 @@ func New(a App) (*App, error) {
 	a.rights = &cache[pay.Subject, pay.Rights]{now: a.Now}
 	a.sessions = &cache[pay.SessionID, pay.Session]{now: a.Now}
 	a.apiKeys = &cache[[32]byte, pay.APIKey]{now: a.Now}
+	a.afterwards = semaphore.NewWeighted(mostLater)
 	return &a, nil
 }
 

@@ -9,31 +9,31 @@ import (
 	"github.com/florinpay/florin/pay"
 )
 
-// ForgotPassword sends a code to set a new password. The answer does not tell
-// whether the user exists, unless the operator chose otherwise.
+// ForgotPassword sends a code to set a new password. Whether the user exists is
+// looked at after the answer, so that neither its text nor its duration tells,
+// unless the operator chose otherwise.
 func (a *App) ForgotPassword(ctx context.Context, username string) error {
 	if err := a.limitCodes(ctx, "password code "+strings.ToLower(username)); err != nil {
 		return err
 	}
-	var user pay.User
-	var code pay.Secret
-	err := a.Store.InTransaction(ctx, func(tx pay.Tx) (err error) {
-		if user, err = tx.UserByUsername(ctx, username); err != nil {
-			return err
-		}
-		code, err = a.newCode(ctx, tx, user.ID, pay.CodeForPassword, nil)
-		return err
-	})
-	if pay.IsNotFound(err) {
-		if a.Settings.RevealUsernames {
-			return pay.Refuse("Username not found")
-		}
-		return nil
-	}
+	room, err := a.takeLater()
 	if err != nil {
 		return err
 	}
-	return a.sendCode(ctx, user, user.Phone, code, "set a new password")
+	defer room.giveBack()
+	if a.Settings.RevealUsernames {
+		if _, err := a.userByUsername(ctx, username); err != nil {
+			return refused(err, "Username not found")
+		}
+	}
+	room.run("send a code to set a new password", func(ctx context.Context) error {
+		err := a.sendNewCode(ctx, username, pay.CodeForPassword, "set a new password")
+		if pay.IsNotFound(err) {
+			return nil
+		}
+		return err
+	})
+	return nil
 }
 
 // ConfirmForgotPassword sets a new password with the code that was sent, and

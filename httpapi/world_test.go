@@ -50,7 +50,7 @@ func newWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 		},
 	}
 	var err error
-	if w.store, err = postgres.Open(t.Context(), w.database); err != nil {
+	if w.store, err = postgres.Open(t.Context(), w.database, postgres.Traced(statementCounter{})); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(w.store.Close)
@@ -69,10 +69,9 @@ func (w *world) replica(edit ...func(*app.App, *httpapi.Config)) *world {
 		w.t.Fatal(err)
 	}
 	parts := app.App{Store: w.store, Passwords: passwords, Sender: w.phone, Now: w.clock.Now, Settings: w.settings}
-	config := httpapi.Config{
-		Logger:  slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
-		Version: "test", Ready: w.store.Ping,
-	}
+	logger := slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	parts.Logger = logger
+	config := httpapi.Config{Logger: logger, Version: "test", Ready: w.store.Ping}
 	for _, change := range edit {
 		change(&parts, &config)
 	}
@@ -81,6 +80,7 @@ func (w *world) replica(edit ...func(*app.App, *httpapi.Config)) *world {
 		w.t.Fatal(err)
 	}
 	config.App = r.app
+	w.phone.wait = append(w.phone.wait, r.app.Flush)
 	if r.handler, err = httpapi.New(config); err != nil {
 		w.t.Fatal(err)
 	}
@@ -113,14 +113,20 @@ func (l *logBook) String() string {
 type phoneCompany struct {
 	mu       sync.Mutex
 	messages []app.Message
+	hold     chan struct{} // closed when messages may go; nil for at once
+	fail     error
+	wait     []func(context.Context) error // until everything was sent
 }
 
 // Send implements app.Sender.
 func (p *phoneCompany) Send(_ context.Context, m app.Message) error {
+	if p.hold != nil {
+		<-p.hold
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.messages = append(p.messages, m)
-	return nil
+	return p.fail
 }
 
 var sixDigits = regexp.MustCompile(`\b[0-9]{6}\b`)
@@ -128,6 +134,11 @@ var sixDigits = regexp.MustCompile(`\b[0-9]{6}\b`)
 // code is the code in the newest message to a number.
 func (p *phoneCompany) code(t *testing.T, to pay.Phone) string {
 	t.Helper()
+	for _, wait := range p.wait {
+		if err := wait(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for i := len(p.messages) - 1; i >= 0; i-- {
