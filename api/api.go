@@ -47,10 +47,13 @@ type Operation struct {
 	Path   string
 	// QueryParameters are all that exist.
 	QueryParameters []string
-	// Token and APIKey tell which credentials are accepted; neither means that
-	// the call is public.
-	Token  bool
-	APIKey bool
+	// HeaderParameters are those that the document names.
+	HeaderParameters []string
+	// Token and APIKey tell which credentials are accepted, Anonymous that none
+	// are needed.
+	Token     bool
+	APIKey    bool
+	Anonymous bool
 	// Permission is needed generally or, where Target is not empty, for it.
 	Permission string
 	Target     string
@@ -71,19 +74,23 @@ func Operations() ([]Operation, error) {
 			}
 			entry := Operation{
 				ID: o.OperationID, Method: strings.ToUpper(method), Path: path,
-				Permission: o.Permission.Name, Target: o.Permission.Target,
+				Permission: o.Permission.Name, Target: o.Permission.Target, Anonymous: len(security) == 0,
 			}
 			for _, alternative := range security {
 				_, token := alternative["token"]
 				_, key := alternative["apiKey"]
 				entry.Token, entry.APIKey = entry.Token || token, entry.APIKey || key
+				entry.Anonymous = entry.Anonymous || len(alternative) == 0
 			}
 			for _, p := range o.Parameters {
 				if name, isReference := strings.CutPrefix(p.Ref, "#/components/parameters/"); isReference {
 					p = document.Components.Parameters[name]
 				}
-				if p.In == "query" {
+				switch p.In {
+				case "query":
 					entry.QueryParameters = append(entry.QueryParameters, p.Name)
+				case "header":
+					entry.HeaderParameters = append(entry.HeaderParameters, p.Name)
 				}
 			}
 			all = append(all, entry)

@@ -18,15 +18,21 @@ func onEntity(id pay.LegalEntityID) pay.Target {
 // prefixLength is how much of a key stays visible.
 const prefixLength = 8
 
+// CreatedAPIKey is a new key with what its holder has to know.
+type CreatedAPIKey struct {
+	pay.APIKey
+	Secret pay.Secret
+}
+
 // CreateAPIKey makes a key for a legal entity. The key itself is returned this
 // once; only its hash is kept.
-func (a *App) CreateAPIKey(ctx context.Context, caller pay.Caller, entity pay.LegalEntityID, name string) (pay.APIKey, pay.Secret, error) {
+func (a *App) CreateAPIKey(ctx context.Context, caller pay.Caller, entity pay.LegalEntityID, name string) (CreatedAPIKey, error) {
 	if err := a.require(ctx, caller, pay.Need{Permission: pay.CreateAPIKey, Target: onEntity(entity)}); err != nil {
-		return pay.APIKey{}, "", err
+		return CreatedAPIKey{}, err
 	}
 	random := make([]byte, 32)
 	if _, err := rand.Read(random); err != nil {
-		return pay.APIKey{}, "", fmt.Errorf("make an API key: %w", err)
+		return CreatedAPIKey{}, fmt.Errorf("make an API key: %w", err)
 	}
 	secret := base64.RawURLEncoding.EncodeToString(random)
 	now := a.Now()
@@ -41,12 +47,16 @@ func (a *App) CreateAPIKey(ctx context.Context, caller pay.Caller, entity pay.Le
 		if key.ID, err = tx.InsertAPIKey(ctx, key); err != nil {
 			return err
 		}
-		return tx.Audit(ctx, pay.Audit{
+		err = tx.Audit(ctx, pay.Audit{
 			Time: now, Actor: caller, Action: "create API key", Target: fmt.Sprintf("api_key %d", key.ID),
 			After: fmt.Sprintf("%s (%s) of legal entity %d", name, key.Prefix, entity),
 		})
+		if err != nil {
+			return err
+		}
+		return a.answerIdempotent(ctx, tx, CreatedAPIKey{key, pay.Secret(secret)})
 	})
-	return key, pay.Secret(secret), err
+	return CreatedAPIKey{key, pay.Secret(secret)}, err
 }
 
 // APIKeys lists a legal entity's keys.
@@ -78,6 +88,7 @@ func (a *App) RevokeAPIKey(ctx context.Context, caller pay.Caller, id pay.APIKey
 	if err := a.require(ctx, caller, pay.Need{Permission: pay.RevokeAPIKey, Target: onEntity(key.LegalEntity)}); err != nil {
 		return err
 	}
+	defer a.apiKeys.forget(key.Hash)
 	return a.inTransactionAndWake(ctx, func(tx pay.Tx) error {
 		if err := tx.RevokeAPIKey(ctx, id, a.Now()); err != nil {
 			return err
@@ -97,11 +108,16 @@ func (a *App) RevokeAPIKey(ctx context.Context, caller pay.Caller, id pay.APIKey
 	})
 }
 
-// AuthenticateKey tells which key a program holds.
-func (a *App) AuthenticateKey(ctx context.Context, secret pay.Secret) (key pay.APIKey, err error) {
-	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		key, err = tx.APIKeyByHash(ctx, sha256.Sum256([]byte(secret.Reveal())))
-		return err
+// AuthenticateKey tells which key a program holds. The answer of the database
+// is cached; the expiry is not.
+func (a *App) AuthenticateKey(ctx context.Context, secret pay.Secret) (pay.APIKey, error) {
+	hash := sha256.Sum256([]byte(secret.Reveal()))
+	key, err := a.apiKeys.get(hash, func() (key pay.APIKey, err error) {
+		err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+			key, err = tx.APIKeyByHash(ctx, hash)
+			return err
+		})
+		return key, err
 	})
 	switch {
 	case pay.IsNotFound(err):

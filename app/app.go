@@ -8,7 +8,10 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"log/slog"
 	"time"
+
+	"golang.org/x/sync/semaphore"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -22,9 +25,15 @@ type App struct {
 	Sender    Sender
 	Now       func() time.Time
 	Settings  Settings
+	Logger    *slog.Logger // of what fails after an answer; nil for none
 	keys      derivedKeys
-	rights    *rightsCache
-	queued    chan struct{} // says that something waits to be signed or sent
+
+	rights   *cache[pay.Subject, pay.Rights]
+	sessions *cache[pay.SessionID, pay.Session]
+	apiKeys  *cache[[32]byte, pay.APIKey] // by hash
+
+	afterwards *semaphore.Weighted // room for what is done after answers
+	queued     chan struct{}       // says that something waits to be signed or sent
 }
 
 // Settings are the operator's choices.
@@ -61,6 +70,7 @@ type derivedKeys struct {
 	token        []byte // signs access tokens
 	code         []byte // keys the hashes of codes
 	secondFactor []byte // seals the secrets of second factors
+	idempotency  []byte // keys the hashes of named requests and seals their answers
 }
 
 // New checks the settings and derives the keys.
@@ -70,6 +80,7 @@ func New(a App) (*App, error) {
 	}
 	for purpose, key := range map[string]*[]byte{
 		"access token": &a.keys.token, "confirmation code": &a.keys.code, "second factor": &a.keys.secondFactor,
+		"idempotency": &a.keys.idempotency,
 	} {
 		derived, err := hkdf.Key(sha256.New, []byte(a.Settings.MasterKey.Reveal()), nil, "florin "+purpose, 32)
 		if err != nil {
@@ -77,7 +88,10 @@ func New(a App) (*App, error) {
 		}
 		*key = derived
 	}
-	a.rights = &rightsCache{}
+	a.rights = &cache[pay.Subject, pay.Rights]{now: a.Now}
+	a.sessions = &cache[pay.SessionID, pay.Session]{now: a.Now}
+	a.apiKeys = &cache[[32]byte, pay.APIKey]{now: a.Now}
+	a.afterwards = semaphore.NewWeighted(mostLater)
 	a.queued = make(chan struct{}, 1)
 	return &a, nil
 }

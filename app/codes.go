@@ -8,6 +8,7 @@ import (
 	"crypto/subtle"
 	"fmt"
 	"math/big"
+	"strings"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -73,7 +74,25 @@ func (a *App) tryCode(ctx context.Context, tx pay.Tx, user pay.UserID, purpose p
 	return proof{refusal: pay.Refuse(texts.incorrect)}, tx.SaveCode(ctx, code)
 }
 
-// sendCode brings a code to its user.
+// sendNewCode makes a code for a user and brings it to them.
+func (a *App) sendNewCode(ctx context.Context, username string, purpose pay.CodePurpose, to string) error {
+	var user pay.User
+	var code pay.Secret
+	err := a.Store.InTransaction(ctx, func(tx pay.Tx) (err error) {
+		if user, err = tx.UserByUsername(ctx, username); err != nil {
+			return err
+		}
+		code, err = a.newCode(ctx, tx, user.ID, purpose, nil)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return a.sendCode(ctx, user, user.Phone, code, to)
+}
+
+// sendCode brings a code to its user. Its error may be logged, so it does not
+// quote the code, whatever a gateway said.
 func (a *App) sendCode(ctx context.Context, user pay.User, to pay.Phone, code pay.Secret, purpose string) error {
 	err := a.Sender.Send(ctx, Message{
 		Phone: to, Email: user.Email, Subject: "Your code",
@@ -81,7 +100,8 @@ func (a *App) sendCode(ctx context.Context, user pay.User, to pay.Phone, code pa
 			code.Reveal(), purpose, int(pay.CodeLifetime.Minutes()))),
 	})
 	if err != nil {
-		return fmt.Errorf("send a code: %w", err)
+		reason := strings.ReplaceAll(err.Error(), code.Reveal(), code.String())
+		return fmt.Errorf("send a code to user %d: %s", user.ID, reason)
 	}
 	return nil
 }

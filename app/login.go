@@ -27,6 +27,8 @@ type LoggedIn struct {
 // people can share one.
 const addressFactor = 20
 
+var errWrongPassword = pay.Refuse("Username or password incorrect")
+
 // Login checks a password, and the second factor where one is on, and opens a
 // session. Unknown users cost the same time and get the same answer as a
 // wrong password, unless the operator chose otherwise.
@@ -50,19 +52,21 @@ func (a *App) Login(ctx context.Context, try Login) (LoggedIn, error) {
 	case !known && a.Settings.RevealUsernames:
 		return LoggedIn{}, pay.Refuse("Username not found in the database")
 	case !matches:
-		return LoggedIn{}, pay.Refuse("Username or password incorrect")
+		return LoggedIn{}, errWrongPassword
 	}
-	if err := a.mayLogIn(user, try.ChallengeCode); err != nil {
+	result, err := a.openSession(ctx, user, try.ChallengeCode)
+	if err != nil {
 		return LoggedIn{}, err
 	}
 	if err := a.Store.ForgetAttempts(ctx, bySubject); err != nil {
 		return LoggedIn{}, fmt.Errorf("forget attempts: %w", err)
 	}
-	return a.openSession(ctx, user)
+	return result, nil
 }
 
-// mayLogIn decides what a right password leads to.
-func (a *App) mayLogIn(user pay.User, challenge pay.Secret) error {
+// mayLogIn decides what a right password leads to, and uses up the code of a
+// second factor.
+func (a *App) mayLogIn(user *pay.User, challenge pay.Secret) error {
 	switch user.Status {
 	case pay.UserUnconfirmed:
 		return pay.Refuse("User not confirmed")
@@ -75,8 +79,8 @@ func (a *App) mayLogIn(user pay.User, challenge pay.Secret) error {
 		return nil
 	case challenge == "":
 		return pay.Refuse("Another challenge is required")
-	case !a.secondFactorMatches(user, challenge):
-		return pay.Refuse("Failed")
+	case !a.useSecondFactor(user, challenge):
+		return errFailed
 	}
 	return nil
 }

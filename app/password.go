@@ -9,31 +9,31 @@ import (
 	"github.com/florinpay/florin/pay"
 )
 
-// ForgotPassword sends a code to set a new password. The answer does not tell
-// whether the user exists, unless the operator chose otherwise.
+// ForgotPassword sends a code to set a new password. Whether the user exists is
+// looked at after the answer, so that neither its text nor its duration tells,
+// unless the operator chose otherwise.
 func (a *App) ForgotPassword(ctx context.Context, username string) error {
 	if err := a.limitCodes(ctx, "password code "+strings.ToLower(username)); err != nil {
 		return err
 	}
-	var user pay.User
-	var code pay.Secret
-	err := a.Store.InTransaction(ctx, func(tx pay.Tx) (err error) {
-		if user, err = tx.UserByUsername(ctx, username); err != nil {
-			return err
-		}
-		code, err = a.newCode(ctx, tx, user.ID, pay.CodeForPassword, nil)
-		return err
-	})
-	if pay.IsNotFound(err) {
-		if a.Settings.RevealUsernames {
-			return pay.Refuse("Username not found")
-		}
-		return nil
-	}
+	room, err := a.takeLater()
 	if err != nil {
 		return err
 	}
-	return a.sendCode(ctx, user, user.Phone, code, "set a new password")
+	defer room.giveBack()
+	if a.Settings.RevealUsernames {
+		if _, err := a.userByUsername(ctx, username); err != nil {
+			return refused(err, "Username not found")
+		}
+	}
+	room.run("send a code to set a new password", func(ctx context.Context) error {
+		err := a.sendNewCode(ctx, username, pay.CodeForPassword, "set a new password")
+		if pay.IsNotFound(err) {
+			return nil
+		}
+		return err
+	})
+	return nil
 }
 
 // ConfirmForgotPassword sets a new password with the code that was sent, and
@@ -47,16 +47,19 @@ func (a *App) ConfirmForgotPassword(ctx context.Context, username string, given,
 		return err
 	}
 	var tried proof
+	var user pay.User
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		user, err := tx.UserByUsername(ctx, username)
-		if err != nil {
+		if user, err = tx.UserByUsername(ctx, username); err != nil {
 			return err
 		}
 		if tried, err = a.tryCode(ctx, tx, user.ID, pay.CodeForPassword, given); err != nil || tried.refusal != nil {
 			return err
 		}
-		return a.setPassword(ctx, tx, user, hash, 0)
+		return a.setPassword(ctx, tx, user.ID, hash, 0)
 	})
+	if err == nil && tried.refusal == nil {
+		a.forgetSessionsOf(user.ID)
+	}
 	if pay.IsNotFound(err) {
 		return a.unknownUser("Username not found", "Confirmation code is incorrect")
 	}
@@ -96,15 +99,25 @@ func (a *App) ChangePassword(ctx context.Context, caller pay.Caller, old, passwo
 	if err != nil {
 		return err
 	}
+	defer a.forgetSessionsOf(user.ID)
 	return a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		return a.setPassword(ctx, tx, user, hash, caller.Session)
+		return a.setPassword(ctx, tx, user.ID, hash, caller.Session)
 	})
 }
 
-func (a *App) setPassword(ctx context.Context, tx pay.Tx, user pay.User, hash string, keep pay.SessionID) error {
+func (a *App) setPassword(ctx context.Context, tx pay.Tx, id pay.UserID, hash string, keep pay.SessionID) error {
+	user, err := tx.UserForUpdate(ctx, id)
+	if err != nil {
+		return err
+	}
 	user.PasswordHash = hash
 	if err := tx.UpdateUser(ctx, user); err != nil {
 		return err
 	}
 	return tx.EndSessionsOf(ctx, user.ID, keep, a.Now())
+}
+
+// forgetSessionsOf is called after setPassword was committed.
+func (a *App) forgetSessionsOf(user pay.UserID) {
+	a.sessions.forgetWhere(func(session pay.Session) bool { return session.User == user })
 }

@@ -3,6 +3,8 @@ package app
 import (
 	"context"
 	"fmt"
+	"sync/atomic"
+	"time"
 
 	"github.com/alexedwards/argon2id"
 
@@ -15,6 +17,27 @@ type Passwords struct {
 	parameters *argon2id.Params
 	turns      chan struct{}
 	nobody     string // the hash that unknown users are checked against
+	waiting    atomic.Int64
+	running    atomic.Int64
+	most       atomic.Int64
+	total      atomic.Int64
+}
+
+// waitingPerTurn bounds the queue: whoever would wait for more than some
+// seconds is told to come back.
+const waitingPerTurn = 250
+
+// HashingLoad is how much hashing there is and was.
+type HashingLoad struct {
+	Waiting int64
+	Running int64
+	Most    int64 // that ran at the same time
+	Total   int64
+}
+
+// Load tells how much hashing there is and was.
+func (p *Passwords) Load() HashingLoad {
+	return HashingLoad{p.waiting.Load(), p.running.Load(), p.most.Load(), p.total.Load()}
 }
 
 // NewPasswords allows so many hashes at once.
@@ -63,11 +86,25 @@ func (p *Passwords) Matches(ctx context.Context, password pay.Secret, hash strin
 	return matches && hash != "", nil
 }
 
+// turn waits until it is this caller's. Nothing else is held meanwhile: no
+// connection to the database, no memory to speak of.
 func (p *Passwords) turn(ctx context.Context) (release func(), err error) {
+	defer p.waiting.Add(-1)
+	if p.waiting.Add(1) > int64(waitingPerTurn*cap(p.turns)) {
+		return nil, pay.TooMany("Too many people are logging in, try again", time.Second)
+	}
 	select {
 	case p.turns <- struct{}{}:
-		return func() { <-p.turns }, nil
 	case <-ctx.Done():
 		return nil, fmt.Errorf("wait for a turn to hash: %w", ctx.Err())
 	}
+	running := p.running.Add(1)
+	for most := p.most.Load(); running > most; most = p.most.Load() {
+		p.most.CompareAndSwap(most, running)
+	}
+	p.total.Add(1)
+	return func() {
+		p.running.Add(-1)
+		<-p.turns
+	}, nil
 }

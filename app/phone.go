@@ -55,7 +55,7 @@ func (a *App) ChangePhoneNumber(ctx context.Context, user pay.UserID, phone pay.
 func (a *App) ConfirmPhoneNumber(ctx context.Context, user pay.UserID, given pay.Secret) error {
 	var tried proof
 	err := a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		person, err := tx.UserByID(ctx, user)
+		person, err := tx.UserForUpdate(ctx, user)
 		if err != nil {
 			return err
 		}

@@ -5,51 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
-	"time"
 
 	"github.com/florinpay/florin/pay"
 )
-
-// rightsAge is how old a cached decision may be: a change takes effect
-// everywhere within it.
-const rightsAge = time.Second
-
-// rightsCache keeps what subjects hold for a moment.
-type rightsCache struct {
-	mu      sync.Mutex
-	entries map[pay.Subject]cachedRights
-}
-
-type cachedRights struct {
-	rights pay.Rights
-	loaded time.Time
-}
-
-// rightsCacheSize bounds the memory; a full cache starts anew.
-const rightsCacheSize = 100_000
-
-func (c *rightsCache) find(subject pay.Subject) (pay.Rights, bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	entry, ok := c.entries[subject]
-	return entry.rights, ok && time.Since(entry.loaded) < rightsAge
-}
-
-func (c *rightsCache) keep(subject pay.Subject, rights pay.Rights) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.entries == nil || len(c.entries) >= rightsCacheSize {
-		c.entries = map[pay.Subject]cachedRights{}
-	}
-	c.entries[subject] = cachedRights{rights, time.Now()}
-}
-
-func (c *rightsCache) forget(subject pay.Subject) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	delete(c.entries, subject)
-}
 
 // require is the one place that decides: the caller has to hold the permission
 // generally or for its target. A user needs none for themselves.
@@ -67,18 +25,14 @@ func (a *App) require(ctx context.Context, caller pay.Caller, need pay.Need) err
 	return nil
 }
 
-func (a *App) rightsOf(ctx context.Context, subject pay.Subject) (rights pay.Rights, err error) {
-	if rights, ok := a.rights.find(subject); ok {
-		return rights, nil
-	}
-	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		rights, err = tx.Rights(ctx, subject)
-		return err
+func (a *App) rightsOf(ctx context.Context, subject pay.Subject) (pay.Rights, error) {
+	return a.rights.get(subject, func() (rights pay.Rights, err error) {
+		err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+			rights, err = tx.Rights(ctx, subject)
+			return err
+		})
+		return rights, err
 	})
-	if err == nil {
-		a.rights.keep(subject, rights)
-	}
-	return rights, err
 }
 
 // EnsureBuiltInRoles makes the built-in roles what this version says.

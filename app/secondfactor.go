@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/pquerna/otp"
+	"github.com/pquerna/otp/hotp"
 	"github.com/pquerna/otp/totp"
 
 	"github.com/florinpay/florin/pay"
@@ -22,7 +23,7 @@ type SecondFactor struct {
 func (a *App) EnrollSecondFactor(ctx context.Context, id pay.UserID) (SecondFactor, error) {
 	var result SecondFactor
 	err := a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		user, err := tx.UserByID(ctx, id)
+		user, err := tx.UserForUpdate(ctx, id)
 		if err != nil {
 			return err
 		}
@@ -36,6 +37,7 @@ func (a *App) EnrollSecondFactor(ctx context.Context, id pay.UserID) (SecondFact
 		if user.SecondFactorSecret, err = seal(a.keys.secondFactor, []byte(key.Secret())); err != nil {
 			return err
 		}
+		user.SecondFactorStep = 0
 		result = SecondFactor{Secret: pay.Secret(key.Secret()), URL: pay.Secret(key.URL())}
 		return tx.UpdateUser(ctx, user)
 	})
@@ -69,14 +71,14 @@ func (a *App) changeSecondFactor(ctx context.Context, id pay.UserID, code pay.Se
 		return err
 	}
 	return a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		user, err := tx.UserByID(ctx, id)
+		user, err := tx.UserForUpdate(ctx, id)
 		if err != nil {
 			return err
 		}
 		if user.SecondFactorSecret == nil {
 			return pay.Conflict("no second factor is in use")
 		}
-		if !a.secondFactorMatches(user, code) {
+		if !a.useSecondFactor(&user, code) {
 			return pay.Refuse("Code is incorrect")
 		}
 		if err := change(&user); err != nil {
@@ -86,15 +88,26 @@ func (a *App) changeSecondFactor(ctx context.Context, id pay.UserID, code pay.Se
 	})
 }
 
-// secondFactorMatches accepts the codes of the period before and after too:
-// clocks differ.
-func (a *App) secondFactorMatches(user pay.User, code pay.Secret) bool {
+// The form of codes, as every authenticator knows it (RFC 6238).
+const secondFactorPeriod = 30 * time.Second
+
+var secondFactorForm = hotp.ValidateOpts{Digits: otp.DigitsSix, Algorithm: otp.AlgorithmSHA1}
+
+// useSecondFactor checks a code and uses it up: it is good once, and so is
+// everything before it. The user is locked, and saved afterwards. Codes of the
+// period before and after are accepted too: clocks differ.
+func (a *App) useSecondFactor(user *pay.User, code pay.Secret) bool {
 	secret, err := unseal(a.keys.secondFactor, user.SecondFactorSecret)
 	if err != nil {
 		return false
 	}
-	valid, err := totp.ValidateCustom(code.Reveal(), string(secret), a.Now(), totp.ValidateOpts{
-		Period: uint((30 * time.Second).Seconds()), Skew: 1, Digits: otp.DigitsSix, Algorithm: otp.AlgorithmSHA1,
-	})
-	return err == nil && valid
+	current := a.Now().Unix() / int64(secondFactorPeriod.Seconds())
+	for step := current - 1; step <= current+1; step++ {
+		matches, err := hotp.ValidateCustom(code.Reveal(), uint64(step), string(secret), secondFactorForm)
+		if err == nil && matches && step > user.SecondFactorStep {
+			user.SecondFactorStep = step
+			return true
+		}
+	}
+	return false
 }

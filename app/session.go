@@ -19,11 +19,28 @@ import (
 // clockTolerance is how far apart the clocks of replicas and clients may be.
 const clockTolerance = time.Minute
 
-// openSession begins a session with its first pair of tokens.
-func (a *App) openSession(ctx context.Context, user pay.User) (LoggedIn, error) {
+// openSession begins a session with its first pair of tokens, for a user whose
+// password was right a moment ago. The user is locked meanwhile, so that a code
+// is not used twice, and a password that was just changed lets nobody in.
+func (a *App) openSession(ctx context.Context, checked pay.User, challenge pay.Secret) (result LoggedIn, err error) {
 	now := a.Now()
-	var result LoggedIn
-	err := a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		user, err := tx.UserForUpdate(ctx, checked.ID)
+		if err != nil {
+			return err
+		}
+		if user.PasswordHash != checked.PasswordHash {
+			return errWrongPassword
+		}
+		before := user.SecondFactorStep
+		if err := a.mayLogIn(&user, challenge); err != nil {
+			return err
+		}
+		if user.SecondFactorStep != before {
+			if err := tx.UpdateUser(ctx, user); err != nil {
+				return err
+			}
+		}
 		session, err := tx.InsertSession(ctx, user.ID, now)
 		if err != nil {
 			return fmt.Errorf("open a session: %w", err)
@@ -63,7 +80,8 @@ type accessClaims struct {
 	jwt.RegisteredClaims
 }
 
-// Authenticate tells who holds an access token, if its session goes on.
+// Authenticate tells who holds an access token, if its session goes on. Whether
+// it does is cached; signature and expiry are looked at each time.
 func (a *App) Authenticate(ctx context.Context, token pay.Secret) (pay.Session, error) {
 	var claims accessClaims
 	_, err := jwt.ParseWithClaims(token.Reveal(), &claims,
@@ -73,11 +91,7 @@ func (a *App) Authenticate(ctx context.Context, token pay.Secret) (pay.Session, 
 	if err != nil {
 		return pay.Session{}, pay.Refuse("Could not validate credentials")
 	}
-	var session pay.Session
-	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		session, err = tx.Session(ctx, claims.Session)
-		return err
-	})
+	session, err := a.session(ctx, claims.Session)
 	switch {
 	case pay.IsNotFound(err), err == nil && session.EndTime != nil:
 		return pay.Session{}, pay.Refuse("Failed to validate token")
@@ -87,8 +101,19 @@ func (a *App) Authenticate(ctx context.Context, token pay.Secret) (pay.Session, 
 	return session, nil
 }
 
+func (a *App) session(ctx context.Context, id pay.SessionID) (pay.Session, error) {
+	return a.sessions.get(id, func() (session pay.Session, err error) {
+		err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+			session, err = tx.Session(ctx, id)
+			return err
+		})
+		return session, err
+	})
+}
+
 // Logout ends a session; its tokens stop working at once.
 func (a *App) Logout(ctx context.Context, session pay.SessionID) error {
+	defer a.sessions.forget(session)
 	return a.Store.InTransaction(ctx, func(tx pay.Tx) error { return tx.EndSession(ctx, session, a.Now()) })
 }
 
@@ -102,9 +127,9 @@ func (a *App) Refresh(ctx context.Context, token pay.Secret) (LoggedIn, error) {
 	hash := sha256.Sum256([]byte(token.Reveal()))
 	now := a.Now()
 	var result LoggedIn
-	var replayed bool
+	var replayed pay.SessionID
 	err := a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		replayed = false
+		replayed = 0
 		kept, err := tx.RefreshTokenForUpdate(ctx, hash)
 		if err != nil {
 			return err
@@ -123,11 +148,14 @@ func (a *App) Refresh(ctx context.Context, token pay.Secret) (LoggedIn, error) {
 			result, err = a.repeat(ctx, tx, token, session, kept.SealedAnswer)
 			return err
 		default:
-			replayed = true
+			replayed = session.ID
 			return tx.EndSession(ctx, session.ID, now)
 		}
 	})
-	if pay.IsNotFound(err) || replayed && err == nil {
+	if replayed != 0 {
+		a.sessions.forget(replayed)
+	}
+	if pay.IsNotFound(err) || replayed != 0 && err == nil {
 		return LoggedIn{}, errFailed
 	}
 	return result, err

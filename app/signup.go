@@ -70,6 +70,9 @@ func (a *App) ConfirmSignUp(ctx context.Context, username string, given pay.Secr
 		if tried, err = a.tryCode(ctx, tx, user.ID, pay.CodeForSignUp, given); err != nil || tried.refusal != nil {
 			return err
 		}
+		if user, err = tx.UserForUpdate(ctx, user.ID); err != nil {
+			return err
+		}
 		user.Status = pay.UserActive
 		return tx.UpdateUser(ctx, user)
 	})
@@ -84,28 +87,32 @@ func (a *App) ResendSignUpCode(ctx context.Context, username string) error {
 	if err := a.limitCodes(ctx, "sign-up code "+strings.ToLower(username)); err != nil {
 		return err
 	}
-	var user pay.User
-	var code pay.Secret
-	err := a.Store.InTransaction(ctx, func(tx pay.Tx) (err error) {
-		if user, err = tx.UserByUsername(ctx, username); err != nil {
-			return err
-		}
-		if user.Status != pay.UserUnconfirmed {
-			return pay.Refuse("User already registered")
-		}
-		code, err = a.newCode(ctx, tx, user.ID, pay.CodeForSignUp, nil)
-		return err
-	})
-	if pay.IsNotFound(err) {
-		if a.Settings.RevealUsernames {
-			return pay.Refuse("Username not found")
-		}
-		return nil // as if a code had been sent
-	}
+	room, err := a.takeLater()
 	if err != nil {
 		return err
 	}
-	return a.sendCode(ctx, user, user.Phone, code, "sign up")
+	defer room.giveBack()
+	user, err := a.userByUsername(ctx, username)
+	switch {
+	case pay.IsNotFound(err) && !a.Settings.RevealUsernames:
+		return nil // as if a code had been sent, which would be after the answer
+	case err != nil:
+		return refused(err, "Username not found")
+	case user.Status != pay.UserUnconfirmed:
+		return pay.Refuse("User already registered")
+	}
+	room.run("send a code to sign up", func(ctx context.Context) error {
+		return a.sendNewCode(ctx, username, pay.CodeForSignUp, "sign up")
+	})
+	return nil
+}
+
+// refused puts a user who was not found into the words of the interface.
+func refused(err error, detail string) error {
+	if pay.IsNotFound(err) {
+		return pay.Refuse(detail)
+	}
+	return err
 }
 
 // unknownUser is the answer about a user that does not exist.

@@ -46,7 +46,7 @@ func openedAccount(opened app.Opened, err error) (*oas.OpenedAccount, error) {
 func accountViewID(a app.AccountView) uint64 { return uint64(a.ID) }
 
 // CreatePersonalAccount implements oas.Handler.
-func (h *handler) CreatePersonalAccount(ctx context.Context, r *oas.CreatePersonalRequest) (*oas.OpenedAccount, error) {
+func (h *handler) CreatePersonalAccount(ctx context.Context, r *oas.CreatePersonalRequest, _ oas.CreatePersonalAccountParams) (*oas.OpenedAccount, error) {
 	owner, err := own(ctx, pay.UserSubject, r.UserID, "user_id")
 	if err != nil {
 		return nil, err
@@ -61,7 +61,7 @@ func (h *handler) CreatePersonalAccount(ctx context.Context, r *oas.CreatePerson
 }
 
 // RegisterBusinessAccount implements oas.Handler.
-func (h *handler) RegisterBusinessAccount(ctx context.Context, r *oas.RegisterBusinessRequest) (*oas.OpenedAccount, error) {
+func (h *handler) RegisterBusinessAccount(ctx context.Context, r *oas.RegisterBusinessRequest, _ oas.RegisterBusinessAccountParams) (*oas.OpenedAccount, error) {
 	wallet, err := address("wallet_address", string(r.WalletAddress))
 	if err != nil {
 		return nil, err
@@ -108,17 +108,17 @@ func (h *handler) GetLegalEntityAccounts(ctx context.Context, p oas.GetLegalEnti
 }
 
 // SuspendAccount implements oas.Handler.
-func (h *handler) SuspendAccount(ctx context.Context, r *oas.AccountReasonRequest) (*oas.Tracked, error) {
+func (h *handler) SuspendAccount(ctx context.Context, r *oas.AccountReasonRequest, _ oas.SuspendAccountParams) (*oas.Tracked, error) {
 	return tracked(h.app.SetAccountStatus(ctx, caller(ctx), pay.AccountID(r.AccountID), pay.AccountSuspended, string(r.Reason)))
 }
 
 // ReactivateAccount implements oas.Handler.
-func (h *handler) ReactivateAccount(ctx context.Context, r *oas.AccountReasonRequest) (*oas.Tracked, error) {
+func (h *handler) ReactivateAccount(ctx context.Context, r *oas.AccountReasonRequest, _ oas.ReactivateAccountParams) (*oas.Tracked, error) {
 	return tracked(h.app.SetAccountStatus(ctx, caller(ctx), pay.AccountID(r.AccountID), pay.AccountActive, string(r.Reason)))
 }
 
 // CloseAccount implements oas.Handler.
-func (h *handler) CloseAccount(ctx context.Context, r *oas.AccountReasonRequest) (*oas.Tracked, error) {
+func (h *handler) CloseAccount(ctx context.Context, r *oas.AccountReasonRequest, _ oas.CloseAccountParams) (*oas.Tracked, error) {
 	return tracked(h.app.SetAccountStatus(ctx, caller(ctx), pay.AccountID(r.AccountID), pay.AccountClosed, string(r.Reason)))
 }
 
@@ -144,7 +144,7 @@ func till(t pay.Till) oas.Till {
 }
 
 // CreateTill implements oas.Handler.
-func (h *handler) CreateTill(ctx context.Context, r *oas.CreateTillRequest) (*oas.Till, error) {
+func (h *handler) CreateTill(ctx context.Context, r *oas.CreateTillRequest, _ oas.CreateTillParams) (*oas.Till, error) {
 	created, err := h.app.CreateTill(ctx, caller(ctx), pay.AccountID(r.AccountID), string(r.TillName))
 	if err != nil {
 		return nil, err

@@ -195,8 +195,8 @@ func TestWalletAddresses(t *testing.T) {
 	w.post("/account/create-personal", object{"wallet_address": "0x" + strings.ToUpper(right[2:])}, ana.token).wants(200)
 }
 
-// shop is a business with an account, an administrator and an API key.
-type shop struct {
+// merchant is a business with an account, an administrator and an API key.
+type merchant struct {
 	entity  pay.LegalEntityID
 	account int64
 	admin   person
@@ -205,9 +205,9 @@ type shop struct {
 	keyID   int64
 }
 
-func (w *world) shop(operator person, name string) shop {
+func (w *world) merchant(operator person, name string) merchant {
 	w.t.Helper()
-	s := shop{admin: w.person("admin-" + strings.ToLower(name)), wallet: paytest.Key(w.t)}
+	s := merchant{admin: w.person("admin-" + strings.ToLower(name)), wallet: paytest.Key(w.t)}
 	entity := w.post("/operator/legal-entity", object{"legal_name": name, "registration_number": name, "country": "DE"}, operator.token).wants(200)
 	s.entity = pay.LegalEntityID(numberField(w.t, entity.body, "legal_entity_id"))
 	w.post("/user/grant-legal-entity-permissions", object{
@@ -227,7 +227,7 @@ func TestShopLinksItsBackend(t *testing.T) {
 	t.Parallel()
 	w := newLedgerWorld(t)
 	operator := w.operator("operator")
-	s, rival := w.shop(operator, "Shop"), w.shop(operator, "Rival")
+	s, rival := w.merchant(operator, "Shop"), w.merchant(operator, "Rival")
 	first, second := paytest.Key(t), paytest.Key(t)
 	link := func(key *keys.Memory) object {
 		return object{"api_key_id": s.keyID, "account_id": s.account, "wallet_address": key.Address()}
@@ -290,7 +290,7 @@ func TestTills(t *testing.T) {
 	t.Parallel()
 	w := newLedgerWorld(t)
 	operator := w.operator("operator")
-	s, rival := w.shop(operator, "Shop"), w.shop(operator, "Rival")
+	s, rival := w.merchant(operator, "Shop"), w.merchant(operator, "Rival")
 	create := object{"account_id": s.account, "till_name": "Counter 1"}
 	w.post("/account/till/create", create, rival.admin.token).
 		wants(401, fmt.Sprintf("User does not have the required permission: manage_tills (target_account_id: %d)", s.account))
@@ -310,7 +310,7 @@ func TestComplianceSuspendsAndCloses(t *testing.T) {
 	t.Parallel()
 	w := newLedgerWorld(t)
 	operator, compliance := w.operator("operator"), w.operator("compliance")
-	s := w.shop(operator, "Shop")
+	s := w.merchant(operator, "Shop")
 	path := fmt.Sprintf("/account?account_id=%d", s.account)
 	reason := object{"account_id": s.account, "reason": "reported stolen"}
 	w.post("/account/suspend", reason, s.admin.token).wants(401, "User does not have the required permission: manage_accounts")

@@ -19,6 +19,7 @@ import (
 
 // refuseUndecoded answers a request that the generated server refused.
 func (h *handler) refuseUndecoded(ctx context.Context, w http.ResponseWriter, _ *http.Request, err error) {
+	undecided(ctx)
 	refusalOfDecoding(err).write(ctx, w, h.logger)
 }
 

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"math"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/ogen-go/ogen/ogenerrors"
@@ -48,19 +49,36 @@ func (h *handler) NewError(ctx context.Context, err error) *oas.ErrorStatusCodeW
 	if !known && errors.Is(err, ogenerrors.ErrSecurityRequirementIsNotSatisfied) {
 		r, known = refusalOfDecoding(err), true
 	}
-	if !known || r.status == http.StatusServiceUnavailable {
-		h.logger.ErrorContext(ctx, "request failed", "request_id", requestID(ctx), "error", err)
-	}
+	h.logFailure(ctx, r, known, err)
 	answer := &oas.ErrorStatusCodeWithHeaders{StatusCode: r.status, Response: oas.Error{Detail: r.detail}}
 	if r.retryAfter > 0 {
-		answer.RetryAfter = oas.NewOptInt(int(math.Ceil(r.retryAfter.Seconds())))
+		answer.RetryAfter = oas.NewOptInt(seconds(r.retryAfter))
 	}
 	return answer
 }
 
+// logFailure tells the operator what is not the client's doing.
+func (h *handler) logFailure(ctx context.Context, r refusal, known bool, err error) {
+	if !known || r.status == http.StatusServiceUnavailable {
+		h.logger.ErrorContext(ctx, "request failed", "request_id", requestID(ctx), "error", err)
+	}
+}
+
+// refuse answers outside of a handler.
+func (h *handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
+	answer, known := refusalOf(err)
+	h.logFailure(r.Context(), answer, known, err)
+	answer.write(r.Context(), w, h.logger)
+}
+
+const jsonContentType = "application/json; charset=utf-8"
+
 // write answers outside of a handler: what did not get that far.
 func (r refusal) write(ctx context.Context, w http.ResponseWriter, logger *slog.Logger) {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Content-Type", jsonContentType)
+	if r.retryAfter > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(seconds(r.retryAfter)))
+	}
 	w.WriteHeader(r.status)
 	body, err := (&oas.Error{Detail: r.detail}).MarshalJSON()
 	if err == nil {
@@ -70,3 +88,6 @@ func (r refusal) write(ctx context.Context, w http.ResponseWriter, logger *slog.
 		logger.DebugContext(ctx, "answer not sent", "request_id", requestID(ctx), "error", err)
 	}
 }
+
+// seconds are rounded up: coming back too early is of no use.
+func seconds(d time.Duration) int { return int(math.Ceil(d.Seconds())) }

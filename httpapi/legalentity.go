@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 
+	"github.com/florinpay/florin/app"
 	"github.com/florinpay/florin/httpapi/oas"
 	"github.com/florinpay/florin/pay"
 )
@@ -25,14 +26,19 @@ func legalEntity(e pay.LegalEntity) oas.LegalEntity {
 }
 
 // CreateApiKey implements oas.Handler.
-func (h *handler) CreateApiKey(ctx context.Context, r *oas.CreateApiKeyRequest) (*oas.ApiKeyRecord, error) {
-	key, secret, err := h.app.CreateAPIKey(ctx, caller(ctx), pay.LegalEntityID(r.LegalEntityID), string(r.Name))
+func (h *handler) CreateApiKey(ctx context.Context, r *oas.CreateApiKeyRequest, _ oas.CreateApiKeyParams) (*oas.ApiKeyRecord, error) {
+	ctx = answering(ctx, createdAPIKey)
+	created, err := h.app.CreateAPIKey(ctx, caller(ctx), pay.LegalEntityID(r.LegalEntityID), string(r.Name))
 	if err != nil {
 		return nil, err
 	}
-	record := apiKeyRecord(key)
-	record.APIKey = oas.NewOptString(secret.Reveal())
-	return &record, nil
+	return createdAPIKey(created), nil
+}
+
+func createdAPIKey(created app.CreatedAPIKey) *oas.ApiKeyRecord {
+	record := apiKeyRecord(created.APIKey)
+	record.APIKey = oas.NewOptString(created.Secret.Reveal())
+	return &record
 }
 
 // GetApiKeys implements oas.Handler.

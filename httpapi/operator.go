@@ -23,7 +23,7 @@ func kycType(name oas.KycTypeName) uint8 {
 }
 
 // CreateLegalEntity implements oas.Handler.
-func (h *handler) CreateLegalEntity(ctx context.Context, r *oas.CreateLegalEntityRequest) (*oas.LegalEntity, error) {
+func (h *handler) CreateLegalEntity(ctx context.Context, r *oas.CreateLegalEntityRequest, _ oas.CreateLegalEntityParams) (*oas.LegalEntity, error) {
 	created, err := h.app.CreateLegalEntity(ctx, caller(ctx), legalEntityOf(r))
 	if err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (h *handler) GetLegalEntities(ctx context.Context, p oas.GetLegalEntitiesPa
 }
 
 // CreateUser implements oas.Handler.
-func (h *handler) CreateUser(ctx context.Context, r *oas.CreateUserRequest) (*oas.User, error) {
+func (h *handler) CreateUser(ctx context.Context, r *oas.CreateUserRequest, _ oas.CreateUserParams) (*oas.User, error) {
 	created, err := h.app.CreateUser(ctx, caller(ctx), app.SignUp{
 		Username: string(r.Username), Password: pay.Secret(r.Password), FirstName: string(r.FirstName), LastName: string(r.LastName),
 		Phone: pay.Phone{Dialcode: string(r.PhoneCountryDialcode), Number: string(r.PhoneNumber)}, Email: r.Email.Or(""),
@@ -80,17 +80,17 @@ func (h *handler) GetUsers(ctx context.Context, p oas.GetUsersParams) (*oas.GetU
 }
 
 // SetUserKycType implements oas.Handler.
-func (h *handler) SetUserKycType(ctx context.Context, r *oas.UserKycTypeRequest) (*oas.Success, error) {
+func (h *handler) SetUserKycType(ctx context.Context, r *oas.UserKycTypeRequest, _ oas.SetUserKycTypeParams) (*oas.Success, error) {
 	return done(h.app.SetUserKycType(ctx, caller(ctx), pay.UserID(r.UserID), kycType(r.KycType)))
 }
 
 // DisableUser implements oas.Handler.
-func (h *handler) DisableUser(ctx context.Context, r *oas.UserReasonRequest) (*oas.Success, error) {
+func (h *handler) DisableUser(ctx context.Context, r *oas.UserReasonRequest, _ oas.DisableUserParams) (*oas.Success, error) {
 	return done(h.app.SetUserEnabled(ctx, caller(ctx), pay.UserID(r.UserID), false, string(r.Reason)))
 }
 
 // EnableUser implements oas.Handler.
-func (h *handler) EnableUser(ctx context.Context, r *oas.UserReasonRequest) (*oas.Success, error) {
+func (h *handler) EnableUser(ctx context.Context, r *oas.UserReasonRequest, _ oas.EnableUserParams) (*oas.Success, error) {
 	return done(h.app.SetUserEnabled(ctx, caller(ctx), pay.UserID(r.UserID), true, string(r.Reason)))
 }
 
@@ -104,7 +104,7 @@ func (h *handler) GetAllRoles(ctx context.Context) ([]oas.Role, error) {
 }
 
 // DefineRole implements oas.Handler.
-func (h *handler) DefineRole(ctx context.Context, r *oas.DefineRoleRequest) (*oas.Role, error) {
+func (h *handler) DefineRole(ctx context.Context, r *oas.DefineRoleRequest, _ oas.DefineRoleParams) (*oas.Role, error) {
 	role := pay.RoleRecord{Role: string(r.Role), Permissions: permissions(r.Permissions)}
 	if err := h.app.DefineRole(ctx, caller(ctx), role); err != nil {
 		return nil, err
@@ -118,12 +118,12 @@ func (h *handler) DeleteRole(ctx context.Context, p oas.DeleteRoleParams) (*oas.
 }
 
 // SetAccountKycType implements oas.Handler.
-func (h *handler) SetAccountKycType(ctx context.Context, r *oas.AccountKycTypeRequest) (*oas.Tracked, error) {
+func (h *handler) SetAccountKycType(ctx context.Context, r *oas.AccountKycTypeRequest, _ oas.SetAccountKycTypeParams) (*oas.Tracked, error) {
 	return tracked(h.app.SetAccountKycType(ctx, caller(ctx), pay.AccountID(r.AccountID), kycType(r.KycType)))
 }
 
 // SetCashback implements oas.Handler.
-func (h *handler) SetCashback(ctx context.Context, r *oas.CashbackRequest) (*oas.Tracked, error) {
+func (h *handler) SetCashback(ctx context.Context, r *oas.CashbackRequest, _ oas.SetCashbackParams) (*oas.Tracked, error) {
 	return tracked(h.app.SetCashback(ctx, caller(ctx), pay.AccountID(r.AccountID), uint16(r.BasisPoints)))
 }
 
@@ -145,7 +145,7 @@ func (h *handler) GetLimits(ctx context.Context) ([]oas.KycLimits, error) {
 }
 
 // SetLimits implements oas.Handler.
-func (h *handler) SetLimits(ctx context.Context, r *oas.KycLimits) (*oas.Tracked, error) {
+func (h *handler) SetLimits(ctx context.Context, r *oas.KycLimits, _ oas.SetLimitsParams) (*oas.Tracked, error) {
 	_, decimals, err := h.app.Rules(ctx)
 	if err != nil {
 		return nil, err
@@ -197,7 +197,7 @@ func (h *handler) GetFees(ctx context.Context) ([]oas.FeeRule, error) {
 }
 
 // SetFees implements oas.Handler.
-func (h *handler) SetFees(ctx context.Context, r *oas.FeeRule) (*oas.Tracked, error) {
+func (h *handler) SetFees(ctx context.Context, r *oas.FeeRule, _ oas.SetFeesParams) (*oas.Tracked, error) {
 	_, decimals, err := h.app.Rules(ctx)
 	if err != nil {
 		return nil, err
@@ -249,7 +249,7 @@ func (h *handler) GetAuditLog(ctx context.Context, p oas.GetAuditLogParams) (*oa
 }
 
 // ApplyResolution implements oas.Handler.
-func (h *handler) ApplyResolution(ctx context.Context, r *oas.ApplyResolutionRequest) (*oas.ResolutionResult, error) {
+func (h *handler) ApplyResolution(ctx context.Context, r *oas.ApplyResolutionRequest, _ oas.ApplyResolutionParams) (*oas.ResolutionResult, error) {
 	state, err := h.app.LedgerState(ctx)
 	if err != nil {
 		return nil, err

@@ -101,7 +101,7 @@ func (h *handler) permissionEntries(ctx context.Context, kind pay.SubjectKind, n
 }
 
 // GrantUserRole implements oas.Handler.
-func (h *handler) GrantUserRole(ctx context.Context, r *oas.UserRole) (*oas.Success, error) {
+func (h *handler) GrantUserRole(ctx context.Context, r *oas.UserRole, _ oas.GrantUserRoleParams) (*oas.Success, error) {
 	return done(h.app.ChangeRole(ctx, caller(ctx), userSubject(r.SubjectUserID), string(r.Role), true))
 }
 
@@ -121,7 +121,7 @@ func (h *handler) GetUserPermissions(ctx context.Context, p oas.GetUserPermissio
 }
 
 // GrantUserAccountPermissions implements oas.Handler.
-func (h *handler) GrantUserAccountPermissions(ctx context.Context, r *oas.UserAccountPermissions) (*oas.Success, error) {
+func (h *handler) GrantUserAccountPermissions(ctx context.Context, r *oas.UserAccountPermissions, _ oas.GrantUserAccountPermissionsParams) (*oas.Success, error) {
 	return h.grant(ctx, userSubject(r.SubjectUserID), target(pay.AccountTarget, r.TargetAccountID), r.Permissions)
 }
 
@@ -131,7 +131,7 @@ func (h *handler) RevokeUserAccountPermissions(ctx context.Context, p oas.Revoke
 }
 
 // GrantUserUserPermissions implements oas.Handler.
-func (h *handler) GrantUserUserPermissions(ctx context.Context, r *oas.UserUserPermissions) (*oas.Success, error) {
+func (h *handler) GrantUserUserPermissions(ctx context.Context, r *oas.UserUserPermissions, _ oas.GrantUserUserPermissionsParams) (*oas.Success, error) {
 	return h.grant(ctx, userSubject(r.SubjectUserID), target(pay.UserTarget, r.TargetUserID), r.Permissions)
 }
 
@@ -141,7 +141,7 @@ func (h *handler) RevokeUserUserPermissions(ctx context.Context, p oas.RevokeUse
 }
 
 // GrantUserLegalEntityPermissions implements oas.Handler.
-func (h *handler) GrantUserLegalEntityPermissions(ctx context.Context, r *oas.UserLegalEntityPermissions) (*oas.Success, error) {
+func (h *handler) GrantUserLegalEntityPermissions(ctx context.Context, r *oas.UserLegalEntityPermissions, _ oas.GrantUserLegalEntityPermissionsParams) (*oas.Success, error) {
 	return h.grant(ctx, userSubject(r.SubjectUserID), target(pay.LegalEntityTarget, r.TargetLegalEntityID), r.Permissions)
 }
 
@@ -151,7 +151,7 @@ func (h *handler) RevokeUserLegalEntityPermissions(ctx context.Context, p oas.Re
 }
 
 // GrantApiKeyRole implements oas.Handler.
-func (h *handler) GrantApiKeyRole(ctx context.Context, r *oas.ApiKeyRole) (*oas.Success, error) {
+func (h *handler) GrantApiKeyRole(ctx context.Context, r *oas.ApiKeyRole, _ oas.GrantApiKeyRoleParams) (*oas.Success, error) {
 	return done(h.app.ChangeRole(ctx, caller(ctx), keySubject(r.SubjectAPIKeyID), string(r.Role), true))
 }
 
@@ -171,7 +171,7 @@ func (h *handler) GetApiKeyPermissions(ctx context.Context, p oas.GetApiKeyPermi
 }
 
 // GrantApiKeyAccountPermissions implements oas.Handler.
-func (h *handler) GrantApiKeyAccountPermissions(ctx context.Context, r *oas.ApiKeyAccountPermissions) (*oas.Success, error) {
+func (h *handler) GrantApiKeyAccountPermissions(ctx context.Context, r *oas.ApiKeyAccountPermissions, _ oas.GrantApiKeyAccountPermissionsParams) (*oas.Success, error) {
 	return h.grant(ctx, keySubject(r.SubjectAPIKeyID), target(pay.AccountTarget, r.TargetAccountID), r.Permissions)
 }
 
@@ -181,7 +181,7 @@ func (h *handler) RevokeApiKeyAccountPermissions(ctx context.Context, p oas.Revo
 }
 
 // GrantApiKeyUserPermissions implements oas.Handler.
-func (h *handler) GrantApiKeyUserPermissions(ctx context.Context, r *oas.ApiKeyUserPermissions) (*oas.Success, error) {
+func (h *handler) GrantApiKeyUserPermissions(ctx context.Context, r *oas.ApiKeyUserPermissions, _ oas.GrantApiKeyUserPermissionsParams) (*oas.Success, error) {
 	return h.grant(ctx, keySubject(r.SubjectAPIKeyID), target(pay.UserTarget, r.TargetUserID), r.Permissions)
 }
 
@@ -191,7 +191,7 @@ func (h *handler) RevokeApiKeyUserPermissions(ctx context.Context, p oas.RevokeA
 }
 
 // GrantApiKeyLegalEntityPermissions implements oas.Handler.
-func (h *handler) GrantApiKeyLegalEntityPermissions(ctx context.Context, r *oas.ApiKeyLegalEntityPermissions) (*oas.Success, error) {
+func (h *handler) GrantApiKeyLegalEntityPermissions(ctx context.Context, r *oas.ApiKeyLegalEntityPermissions, _ oas.GrantApiKeyLegalEntityPermissionsParams) (*oas.Success, error) {
 	return h.grant(ctx, keySubject(r.SubjectAPIKeyID), target(pay.LegalEntityTarget, r.TargetLegalEntityID), r.Permissions)
 }
 

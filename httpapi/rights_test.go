@@ -67,9 +67,6 @@ func (w *world) entity(name string) (id pay.LegalEntityID) {
 	return id
 }
 
-// rightsTakeEffect waits until a changed right is in force everywhere.
-func (w *world) rightsTakeEffect() { time.Sleep(1100 * time.Millisecond) }
-
 // TestCompanyKeys tells how a company gets its keys: the operator lets Ana
 // manage them, a key is shown once, works for its own entity only, and is
 // revoked for good.
@@ -86,7 +83,6 @@ func TestCompanyKeys(t *testing.T) {
 		wants(401, "User does not have the required permission: grant_legal_entity_permission")
 	w.post("/user/grant-legal-entity-permissions", grant, operator.token).wants(200)
 	w.post("/user/grant-legal-entity-permissions", grant, operator.token).wants(200) // again is no error
-	w.rightsTakeEffect()
 	created := w.post("/legal-entity/api-key/create", create, ana.token).wants(200)
 	secret := created.field("api_key")
 	if len(secret) != 43 || created.field("prefix") != secret[:8] || created.field("expiration_time") != "2031-11-15T12:00:00.000000" {
@@ -108,7 +104,6 @@ func TestCompanyKeys(t *testing.T) {
 	}
 	id := numberField(t, created.body, "api_key_id")
 	w.post("/api-key/grant-user-permissions", object{"subject_api_key_id": id, "target_user_id": ana.id, "permissions": []string{"view_kyc_data"}}, operator.token).wants(200)
-	w.rightsTakeEffect()
 	w.get(fmt.Sprintf("/user?user_id=%d", ana.id), key).wants(200)
 
 	w.call(http.MethodDelete, fmt.Sprintf("/legal-entity/api-key/revoke?api_key_id=%d", id), "", "", ana.token).wants(200)
@@ -151,14 +146,12 @@ func TestRolesAndPermissions(t *testing.T) {
 	w.post("/user/grant-role", object{"subject_user_id": ana.id, "role": "king"}, operator.token).wants(422, `role: "king" does not exist`)
 	w.post("/user/grant-role", object{"subject_user_id": 999, "role": "support"}, operator.token).wants(404, "subject_user_id 999 not found")
 	w.post("/user/grant-role", grant, operator.token).wants(200)
-	w.rightsTakeEffect()
 	w.get(fmt.Sprintf("/user?user_id=%d", bea.id), ana.token).wants(200) // support sees people
 	roles := w.get("/user/roles", ana.token).wants(200)
 	if !strings.HasPrefix(roles.body, `[{"role":"support","permissions":["view_kyc_data"`) {
 		t.Errorf("roles are %s", roles.body)
 	}
 	w.call(http.MethodDelete, fmt.Sprintf("/user/revoke-role?subject_user_id=%d&role=support", ana.id), "", "", operator.token).wants(200)
-	w.rightsTakeEffect()
 	w.get(fmt.Sprintf("/user?user_id=%d", bea.id), ana.token).
 		wants(401, fmt.Sprintf("User does not have the required permission: view_kyc_data (target_user_id: %d)", bea.id))
 
@@ -173,7 +166,6 @@ func TestRolesAndPermissions(t *testing.T) {
 	if got := w.get("/user/permissions", ana.token).wants(200).body; got != want {
 		t.Errorf("permissions are %s, want %s", got, want)
 	}
-	w.rightsTakeEffect()
 	w.get(fmt.Sprintf("/user/permissions?user_id=%d", bea.id), ana.token).wants(200)
 	revoke := fmt.Sprintf("/user/revoke-user-permissions?subject_user_id=%d&target_user_id=%d", ana.id, bea.id)
 	w.call(http.MethodDelete, revoke+"&permissions=view_permissions,view_payment_requests", "", "", operator.token).wants(200)

@@ -29,6 +29,10 @@ type Config struct {
 	Confirmations uint64
 	// ABI is the contract's interface, as JSON.
 	ABI string
+	// RequestsPerSecond is how many requests a caller may make on average on
+	// this replica, RequestBurst how many at once; 0 for as many as they like.
+	RequestsPerSecond float64
+	RequestBurst      int
 }
 
 // maxBody is the largest body that is read.
@@ -40,12 +44,17 @@ type handler struct {
 	version string
 
 	apiVersion    string
+	operations    map[string]api.Operation // by method and path
+	limiter       *limiter                 // nil for none
 	confirmations uint64
 }
 
 // New makes the whole interface.
 func New(config Config) (http.Handler, error) {
 	h := &handler{app: config.App, logger: config.Logger, version: config.Version, confirmations: config.Confirmations}
+	if config.RequestsPerSecond > 0 {
+		h.limiter = newLimiter(config.RequestsPerSecond, config.RequestBurst)
+	}
 	server, err := oas.NewServer(h, h,
 		oas.WithErrorHandler(h.refuseUndecoded),
 		oas.WithNotFound(func(w http.ResponseWriter, r *http.Request) {
@@ -65,9 +74,9 @@ func New(config Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	parameters := map[string][]string{}
+	h.operations = map[string]api.Operation{}
 	for _, operation := range operations {
-		parameters[operation.Method+" "+operation.Path] = operation.QueryParameters
+		h.operations[operation.Method+" "+operation.Path] = operation
 	}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
@@ -84,10 +93,7 @@ func New(config Config) (http.Handler, error) {
 		w.Header().Set("Content-Type", "application/json")
 		_, _ = io.WriteString(w, config.ABI)
 	})
-	mux.Handle("/", h.checked(server, func(r *http.Request) ([]string, bool) {
-		known, ok := parameters[r.Method+" "+r.URL.Path]
-		return known, ok
-	}))
+	mux.Handle("/", h.checked(h.identified(h.limited(h.idempotent(server)))))
 	return h.surrounded(mux), nil
 }
 
@@ -95,9 +101,10 @@ type contextKey int
 
 const (
 	requestIDKey contextKey = iota
-	callerKey
+	identityKey
 	addressKey
 	urlKey
+	heldAnswerKey
 )
 
 func requestID(ctx context.Context) string {
@@ -135,20 +142,19 @@ func (h *handler) surrounded(next http.Handler) http.Handler {
 
 // checked refuses what the generated server lets through: parameters that do
 // not exist, and two credentials at once.
-func (h *handler) checked(next http.Handler, parametersOf func(*http.Request) ([]string, bool)) http.Handler {
+func (h *handler) checked(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		known, exists := parametersOf(r)
+		operation, exists := h.operations[r.Method+" "+r.URL.Path]
 		var err error
 		switch {
 		case !exists: // the generated server says what is wrong
-		case r.Header.Get("Authorization") != "" && r.Header.Get("X-Api-Key") != "":
+		case twoCredentials(r.Header):
 			err = pay.Refuse("Provide either a token or an API key, not both")
 		default:
-			err = unknownParameter(r, known)
+			err = unknownParameter(r, operation.QueryParameters)
 		}
 		if err != nil {
-			answer, _ := refusalOf(err)
-			answer.write(r.Context(), w, h.logger)
+			h.refuse(w, r, err)
 			return
 		}
 		next.ServeHTTP(w, r)

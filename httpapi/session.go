@@ -19,7 +19,7 @@ func done(err error) (*oas.Success, error) {
 }
 
 // Login implements oas.Handler.
-func (h *handler) Login(ctx context.Context, r *oas.LoginRequest) (*oas.LoginResult, error) {
+func (h *handler) Login(ctx context.Context, r *oas.LoginRequest, _ oas.LoginParams) (*oas.LoginResult, error) {
 	return loginResult(h.app.Login(ctx, app.Login{
 		Username: r.Username, Password: pay.Secret(r.Password),
 		ChallengeCode: pay.Secret(r.ChallengeCode.Or("")), Address: addressOf(ctx),
@@ -27,7 +27,7 @@ func (h *handler) Login(ctx context.Context, r *oas.LoginRequest) (*oas.LoginRes
 }
 
 // RefreshAccessToken implements oas.Handler.
-func (h *handler) RefreshAccessToken(ctx context.Context, r *oas.RefreshRequest) (*oas.LoginResult, error) {
+func (h *handler) RefreshAccessToken(ctx context.Context, r *oas.RefreshRequest, _ oas.RefreshAccessTokenParams) (*oas.LoginResult, error) {
 	return loginResult(h.app.Refresh(ctx, pay.Secret(r.RefreshToken)))
 }
 
@@ -49,12 +49,12 @@ func loginResult(in app.LoggedIn, err error) (*oas.LoginResult, error) {
 }
 
 // Logout implements oas.Handler.
-func (h *handler) Logout(ctx context.Context) (*oas.Success, error) {
+func (h *handler) Logout(ctx context.Context, _ oas.LogoutParams) (*oas.Success, error) {
 	return done(h.app.Logout(ctx, caller(ctx).Session))
 }
 
 // SignUp implements oas.Handler.
-func (h *handler) SignUp(ctx context.Context, r *oas.SignUpRequest) (*oas.SignUpResult, error) {
+func (h *handler) SignUp(ctx context.Context, r *oas.SignUpRequest, _ oas.SignUpParams) (*oas.SignUpResult, error) {
 	user, err := h.app.SignUp(ctx, app.SignUp{
 		Username: string(r.Username), Password: pay.Secret(r.Password), FirstName: string(r.FirstName), LastName: string(r.LastName),
 		Phone: pay.Phone{Dialcode: string(r.PhoneCountryDialcode), Number: string(r.PhoneNumber)}, Email: r.Email.Or(""),
@@ -66,21 +66,21 @@ func (h *handler) SignUp(ctx context.Context, r *oas.SignUpRequest) (*oas.SignUp
 }
 
 // ConfirmSignUp implements oas.Handler.
-func (h *handler) ConfirmSignUp(ctx context.Context, r *oas.ConfirmSignUpRequest) (*oas.Success, error) {
+func (h *handler) ConfirmSignUp(ctx context.Context, r *oas.ConfirmSignUpRequest, _ oas.ConfirmSignUpParams) (*oas.Success, error) {
 	return done(h.app.ConfirmSignUp(ctx, r.Username, pay.Secret(r.ConfirmationCode)))
 }
 
 // ResendSignUpCode implements oas.Handler.
-func (h *handler) ResendSignUpCode(ctx context.Context, r *oas.UsernameRequest) (*oas.Success, error) {
+func (h *handler) ResendSignUpCode(ctx context.Context, r *oas.UsernameRequest, _ oas.ResendSignUpCodeParams) (*oas.Success, error) {
 	return done(h.app.ResendSignUpCode(ctx, r.Username))
 }
 
 // ForgotPassword implements oas.Handler.
-func (h *handler) ForgotPassword(ctx context.Context, r *oas.UsernameRequest) (*oas.Success, error) {
+func (h *handler) ForgotPassword(ctx context.Context, r *oas.UsernameRequest, _ oas.ForgotPasswordParams) (*oas.Success, error) {
 	return done(h.app.ForgotPassword(ctx, r.Username))
 }
 
 // ConfirmForgotPassword implements oas.Handler.
-func (h *handler) ConfirmForgotPassword(ctx context.Context, r *oas.ConfirmForgotPasswordRequest) (*oas.Success, error) {
+func (h *handler) ConfirmForgotPassword(ctx context.Context, r *oas.ConfirmForgotPasswordRequest, _ oas.ConfirmForgotPasswordParams) (*oas.Success, error) {
 	return done(h.app.ConfirmForgotPassword(ctx, r.Username, pay.Secret(r.ConfirmationCode), pay.Secret(r.NewPassword)))
 }

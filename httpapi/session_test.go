@@ -252,10 +252,56 @@ func TestSecondFactor(t *testing.T) {
 	w.post("/user/second-factor/confirm", object{"code": code()}, token).wants(200)
 	w.login("ana", anasPassword).wants(401, "Another challenge is required")
 	w.login("ana", anasPassword, "12345x").wants(401, "Failed")
+	w.login("ana", anasPassword, code()).wants(401, "Failed") // it was used to confirm
+	w.clock.Pass(30 * time.Second)
 	w.login("ana", anasPassword, code()).wants(200)
 	w.post("/user/second-factor/enroll", nil, token).wants(409)
+	w.call("DELETE", "/user/second-factor?code="+code(), "", "", token).wants(401, "Code is incorrect") // it was used to log in
+	w.clock.Pass(30 * time.Second)
 	w.call("DELETE", "/user/second-factor?code="+code(), "", "", token).wants(200)
 	w.login("ana", anasPassword).wants(200)
+
+	// A new authenticator has nothing to do with the old one's codes.
+	enrolled = w.post("/user/second-factor/enroll", nil, token).wants(200)
+	w.post("/user/second-factor/confirm", object{"code": code()}, token).wants(200)
+}
+
+// TestSecondFactorCodeIsGoodOnce logs in many times at once with one code, on
+// two replicas, and then with the code before it.
+func TestSecondFactorCodeIsGoodOnce(t *testing.T) {
+	w := newWorld(t, func(s *app.Settings) { s.LoginAttempts = 100 })
+	replicas := []*world{w, w.replica()}
+	w.ana()
+	token, _ := w.anaLogsIn()
+	secret := w.post("/user/second-factor/enroll", nil, token).wants(200).field("secret")
+	code := func(ago time.Duration) string {
+		text, err := totp.GenerateCode(secret, w.clock.Now().Add(-ago))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+	w.post("/user/second-factor/confirm", object{"code": code(0)}, token).wants(200)
+	w.clock.Pass(time.Minute)
+	statuses := make([]int, 10)
+	var all sync.WaitGroup
+	for i := range statuses {
+		all.Go(func() { statuses[i] = replicas[i%2].login("ana", anasPassword, code(0)).status })
+	}
+	all.Wait()
+	in := 0
+	for _, status := range statuses {
+		if status == 200 {
+			in++
+		} else if status != 401 {
+			t.Errorf("status %d", status)
+		}
+	}
+	if in != 1 {
+		t.Errorf("%d logins with one code", in)
+	}
+	w.login("ana", anasPassword, code(30*time.Second)).wants(401, "Failed")
+	w.login("ana", anasPassword, code(-30*time.Second)).wants(200) // her clock is ahead
 }
 
 func TestSignUpRefusals(t *testing.T) {

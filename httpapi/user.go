@@ -51,24 +51,24 @@ func user(p app.Profile) oas.User {
 }
 
 // ChangePassword implements oas.Handler.
-func (h *handler) ChangePassword(ctx context.Context, r *oas.ChangePasswordRequest) (*oas.Success, error) {
+func (h *handler) ChangePassword(ctx context.Context, r *oas.ChangePasswordRequest, _ oas.ChangePasswordParams) (*oas.Success, error) {
 	return done(h.app.ChangePassword(ctx, caller(ctx), pay.Secret(r.OldPassword), pay.Secret(r.NewPassword)))
 }
 
 // ChangePhoneNumber implements oas.Handler.
-func (h *handler) ChangePhoneNumber(ctx context.Context, r *oas.PhoneNumberRequest) (*oas.Success, error) {
+func (h *handler) ChangePhoneNumber(ctx context.Context, r *oas.PhoneNumberRequest, _ oas.ChangePhoneNumberParams) (*oas.Success, error) {
 	return done(h.app.ChangePhoneNumber(ctx, caller(ctx).User(), pay.Phone{
 		Dialcode: string(r.PhoneCountryDialcode), Number: string(r.PhoneNumber),
 	}))
 }
 
 // ConfirmPhoneNumber implements oas.Handler.
-func (h *handler) ConfirmPhoneNumber(ctx context.Context, r *oas.CodeRequest) (*oas.Success, error) {
+func (h *handler) ConfirmPhoneNumber(ctx context.Context, r *oas.CodeRequest, _ oas.ConfirmPhoneNumberParams) (*oas.Success, error) {
 	return done(h.app.ConfirmPhoneNumber(ctx, caller(ctx).User(), pay.Secret(r.Code)))
 }
 
 // EnrollSecondFactor implements oas.Handler.
-func (h *handler) EnrollSecondFactor(ctx context.Context) (*oas.SecondFactor, error) {
+func (h *handler) EnrollSecondFactor(ctx context.Context, _ oas.EnrollSecondFactorParams) (*oas.SecondFactor, error) {
 	factor, err := h.app.EnrollSecondFactor(ctx, caller(ctx).User())
 	if err != nil {
 		return nil, err
@@ -77,7 +77,7 @@ func (h *handler) EnrollSecondFactor(ctx context.Context) (*oas.SecondFactor, er
 }
 
 // ConfirmSecondFactor implements oas.Handler.
-func (h *handler) ConfirmSecondFactor(ctx context.Context, r *oas.CodeRequest) (*oas.Success, error) {
+func (h *handler) ConfirmSecondFactor(ctx context.Context, r *oas.CodeRequest, _ oas.ConfirmSecondFactorParams) (*oas.Success, error) {
 	return done(h.app.ConfirmSecondFactor(ctx, caller(ctx).User(), pay.Secret(r.Code)))
 }
 

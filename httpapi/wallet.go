@@ -24,22 +24,22 @@ func (h *handler) link(ctx context.Context, place pay.Holding, walletAddress oas
 }
 
 // LinkUser implements oas.Handler.
-func (h *handler) LinkUser(ctx context.Context, r *oas.LinkUserRequest) (*oas.Tracked, error) {
+func (h *handler) LinkUser(ctx context.Context, r *oas.LinkUserRequest, _ oas.LinkUserParams) (*oas.Tracked, error) {
 	return h.link(ctx, usersPlace(r.AccountID, r.UserID), r.WalletAddress)
 }
 
 // UnlinkUser implements oas.Handler.
-func (h *handler) UnlinkUser(ctx context.Context, r *oas.UnlinkUserRequest) (*oas.Tracked, error) {
+func (h *handler) UnlinkUser(ctx context.Context, r *oas.UnlinkUserRequest, _ oas.UnlinkUserParams) (*oas.Tracked, error) {
 	return tracked(h.app.UnlinkWallet(ctx, caller(ctx), usersPlace(r.AccountID, r.UserID)))
 }
 
 // LinkApiKey implements oas.Handler.
-func (h *handler) LinkApiKey(ctx context.Context, r *oas.LinkApiKeyRequest) (*oas.Tracked, error) {
+func (h *handler) LinkApiKey(ctx context.Context, r *oas.LinkApiKeyRequest, _ oas.LinkApiKeyParams) (*oas.Tracked, error) {
 	return h.link(ctx, keysPlace(r.AccountID, r.APIKeyID), r.WalletAddress)
 }
 
 // UnlinkApiKey implements oas.Handler.
-func (h *handler) UnlinkApiKey(ctx context.Context, r *oas.UnlinkApiKeyRequest) (*oas.Tracked, error) {
+func (h *handler) UnlinkApiKey(ctx context.Context, r *oas.UnlinkApiKeyRequest, _ oas.UnlinkApiKeyParams) (*oas.Tracked, error) {
 	return tracked(h.app.UnlinkWallet(ctx, caller(ctx), keysPlace(r.AccountID, r.APIKeyID)))
 }
 

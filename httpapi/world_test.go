@@ -27,15 +27,17 @@ func TestMain(m *testing.M) { paytest.Main(m) }
 
 // world is the service as its clients see it, on a schema of its own.
 type world struct {
-	t     *testing.T
-	url   string
-	clock *paytest.Clock
-	phone *phoneCompany
-	store *postgres.Store
-	log   *transcript
-	app   *app.App
-	// platform is the ledger, where the world has one.
-	platform *chain.Platform
+	t        *testing.T
+	url      string
+	clock    *paytest.Clock
+	phone    *phoneCompany
+	database pay.Secret
+	store    *postgres.Store
+	log      *logBook
+	app      *app.App
+	handler  http.Handler
+	settings app.Settings
+	platform *chain.Platform // the ledger, where the world has one
 
 	people int // who signed up so far
 }
@@ -43,18 +45,14 @@ type world struct {
 // newWorld starts a service without a chain; edit changes its settings.
 func newWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 	t.Helper()
-	w := &world{t: t, clock: paytest.NewClock(), phone: &phoneCompany{}, store: paytest.Store(t), log: &transcript{}}
-	w.serve(nil, edit...)
-	return w
+	return worldWith(t, paytest.NewClock(), nil, edit)
 }
 
-// newLedgerWorld starts a service with a ledger of its own on a real chain,
-// and the workers beside it.
+// newLedgerWorld starts a service with a ledger of its own on a real chain, and
+// the workers beside it.
 func newLedgerWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 	t.Helper()
-	w := &world{t: t, clock: paytest.NewClockNow(), phone: &phoneCompany{}, store: paytest.Store(t), log: &transcript{}}
-	w.platform = paytest.Ledger(t)
-	w.serve(w.platform, edit...)
+	w := worldWith(t, paytest.NewClockNow(), paytest.Ledger(t), edit)
 	paytest.Work(t, w.app, w.platform, slog.New(slog.NewTextHandler(w.log, nil)))
 	if err := w.app.EnsureBuiltInRoles(t.Context()); err != nil {
 		t.Fatal(err)
@@ -62,71 +60,100 @@ func newLedgerWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 	return w
 }
 
-// transcript is a log that several goroutines write.
-type transcript struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-// Write implements io.Writer.
-func (o *transcript) Write(p []byte) (int, error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.text.Write(p)
-}
-
-func (o *transcript) String() string {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.text.String()
-}
-
-func (w *world) serve(ledger pay.Ledger, edit ...func(*app.Settings)) {
-	t := w.t
+func worldWith(t *testing.T, clock *paytest.Clock, platform *chain.Platform, edit []func(*app.Settings)) *world {
 	t.Helper()
+	w := &world{
+		t: t, clock: clock, phone: &phoneCompany{}, database: paytest.Database(t), log: &logBook{}, platform: platform,
+		settings: app.Settings{
+			MasterKey: "a master key that is long enough for tests", LoginAttempts: 10, CodeRequests: 5, AttemptWindow: 15 * time.Minute,
+		},
+	}
+	var err error
+	if w.store, err = postgres.Open(t.Context(), w.database, postgres.Traced(statementCounter{})); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(w.store.Close)
 	t.Cleanup(func() {
 		if t.Failed() {
 			t.Logf("the service said:\n%s", w.log)
 		}
 	})
+	for _, change := range edit {
+		change(&w.settings)
+	}
+	return w.replica()
+}
+
+// replica is the same service once more, beside the first; edit changes what it
+// is made of.
+func (w *world) replica(edit ...func(*app.App, *httpapi.Config)) *world {
+	w.t.Helper()
 	passwords, err := app.NewPasswords(2)
 	if err != nil {
-		t.Fatal(err)
+		w.t.Fatal(err)
 	}
-	settings := app.Settings{
-		MasterKey: "a master key that is long enough for tests", LoginAttempts: 10, CodeRequests: 5, AttemptWindow: 15 * time.Minute,
+	parts := app.App{Store: w.store, Passwords: passwords, Sender: w.phone, Now: w.clock.Now, Settings: w.settings}
+	logger := slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	parts.Logger = logger
+	if w.platform != nil {
+		parts.Ledger = w.platform
 	}
+	config := httpapi.Config{Logger: logger, Version: "test", Ready: w.store.Ping, ABI: chain.ABI()}
 	for _, change := range edit {
-		change(&settings)
+		change(&parts, &config)
 	}
-	service, err := app.New(app.App{Store: w.store, Ledger: ledger, Passwords: passwords, Sender: w.phone, Now: w.clock.Now, Settings: settings})
-	if err != nil {
-		t.Fatal(err)
+	r := *w
+	if r.app, err = app.New(parts); err != nil {
+		w.t.Fatal(err)
 	}
-	handler, err := httpapi.New(httpapi.Config{
-		App: service, Logger: slog.New(slog.NewTextHandler(w.log, nil)), Version: "test",
-		Ready: w.store.Ping, ABI: chain.ABI(),
-	})
-	if err != nil {
-		t.Fatal(err)
+	config.App = r.app
+	w.phone.wait = append(w.phone.wait, r.app.Flush)
+	if r.handler, err = httpapi.New(config); err != nil {
+		w.t.Fatal(err)
 	}
-	server := httptest.NewServer(handler)
-	t.Cleanup(server.Close)
-	w.url, w.app = server.URL, service
+	server := httptest.NewServer(r.handler)
+	w.t.Cleanup(server.Close)
+	r.url = server.URL
+	return &r
+}
+
+// logBook is what the replicas logged.
+type logBook struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+// Write implements io.Writer.
+func (l *logBook) Write(line []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(line)
+}
+
+func (l *logBook) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
 }
 
 // phoneCompany delivers messages into people's hands.
 type phoneCompany struct {
 	mu       sync.Mutex
 	messages []app.Message
+	hold     chan struct{} // closed when messages may go; nil for at once
+	fail     error
+	wait     []func(context.Context) error // until everything was sent
 }
 
 // Send implements app.Sender.
 func (p *phoneCompany) Send(_ context.Context, m app.Message) error {
+	if p.hold != nil {
+		<-p.hold
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.messages = append(p.messages, m)
-	return nil
+	return p.fail
 }
 
 var sixDigits = regexp.MustCompile(`\b[0-9]{6}\b`)
@@ -134,6 +161,11 @@ var sixDigits = regexp.MustCompile(`\b[0-9]{6}\b`)
 // code is the code in the newest message to a number.
 func (p *phoneCompany) code(t *testing.T, to pay.Phone) string {
 	t.Helper()
+	for _, wait := range p.wait {
+		if err := wait(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for i := len(p.messages) - 1; i >= 0; i-- {

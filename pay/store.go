@@ -16,6 +16,7 @@ type Store interface {
 	CountAttempt(ctx context.Context, subject string, window time.Duration, now time.Time) (int, error)
 	// ForgetAttempts starts a subject anew.
 	ForgetAttempts(ctx context.Context, subject string) error
+	IdempotencyStore
 }
 
 // Tx is one database transaction.
@@ -24,6 +25,7 @@ type Tx interface {
 	RightsTx
 	AccountsTx
 	LedgerTx
+	IdempotencyTx
 }
 
 // RightsTx is who may do what.
@@ -70,6 +72,9 @@ type RightsTx interface {
 type IdentityTx interface {
 	UserByUsername(ctx context.Context, username string) (User, error)
 	UserByID(ctx context.Context, id UserID) (User, error)
+	// UserForUpdate reads a user and locks it until the transaction ends. Only
+	// then may UpdateUser follow: it writes everything that was read.
+	UserForUpdate(ctx context.Context, id UserID) (User, error)
 	// InsertUser refuses a used username with ErrUsernameUsed, and a used phone
 	// number of a confirmed user with ErrPhoneUsed.
 	InsertUser(ctx context.Context, user User) (UserID, error)

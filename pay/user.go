@@ -53,6 +53,7 @@ type User struct {
 	Status             UserStatus
 	SecondFactorSecret []byte // sealed
 	SecondFactorActive bool
+	SecondFactorStep   int64 // the period of the last code that was used
 	CreationTime       time.Time
 }
 

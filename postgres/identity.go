@@ -10,12 +10,14 @@ import (
 )
 
 const userColumns = `user_id, username, password_hash, first_name, last_name, phone_country_dialcode, phone_number,
-	coalesce(email, ''), kyc_type, status, second_factor_secret, second_factor_active, creation_time`
+	coalesce(email, ''), kyc_type, status, second_factor_secret, second_factor_active,
+	second_factor_step, creation_time`
 
 func scanUser(row pgx.Row) (pay.User, error) {
 	var u pay.User
 	err := row.Scan(&u.ID, &u.Username, &u.PasswordHash, &u.FirstName, &u.LastName, &u.Phone.Dialcode, &u.Phone.Number,
-		&u.Email, &u.KycType, &u.Status, &u.SecondFactorSecret, &u.SecondFactorActive, &u.CreationTime)
+		&u.Email, &u.KycType, &u.Status, &u.SecondFactorSecret, &u.SecondFactorActive,
+		&u.SecondFactorStep, &u.CreationTime)
 	return u, translate(err)
 }
 
@@ -27,6 +29,11 @@ func (t *transaction) UserByUsername(ctx context.Context, username string) (pay.
 // UserByID implements pay.IdentityTx.
 func (t *transaction) UserByID(ctx context.Context, id pay.UserID) (pay.User, error) {
 	return scanUser(t.QueryRow(ctx, `SELECT `+userColumns+` FROM users WHERE user_id = $1`, id))
+}
+
+// UserForUpdate implements pay.IdentityTx.
+func (t *transaction) UserForUpdate(ctx context.Context, id pay.UserID) (pay.User, error) {
+	return scanUser(t.QueryRow(ctx, `SELECT `+userColumns+` FROM users WHERE user_id = $1 FOR UPDATE`, id))
 }
 
 // InsertUser implements pay.IdentityTx.
@@ -46,9 +53,9 @@ func (t *transaction) InsertUser(ctx context.Context, u pay.User) (pay.UserID, e
 func (t *transaction) UpdateUser(ctx context.Context, u pay.User) error {
 	_, err := t.Exec(ctx, `
 		UPDATE users SET password_hash = $2, phone_country_dialcode = $3, phone_number = $4, status = $5,
-			second_factor_secret = $6, second_factor_active = $7, kyc_type = $8
+			second_factor_secret = $6, second_factor_active = $7, second_factor_step = $8, kyc_type = $9
 		WHERE user_id = $1`,
-		u.ID, u.PasswordHash, u.Phone.Dialcode, u.Phone.Number, u.Status, u.SecondFactorSecret, u.SecondFactorActive, u.KycType)
+		u.ID, u.PasswordHash, u.Phone.Dialcode, u.Phone.Number, u.Status, u.SecondFactorSecret, u.SecondFactorActive, u.SecondFactorStep, u.KycType)
 	return translate(err)
 }
 

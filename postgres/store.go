@@ -25,13 +25,25 @@ var migrations embed.FS
 // Store implements pay.Store on a pool of connections.
 type Store struct{ pool *pgxpool.Pool }
 
+// Option changes how a store connects.
+type Option func(*pgxpool.Config)
+
+// Traced lets a tracer see every statement. Their arguments hold what is
+// private: it counts and measures, and shows nothing.
+func Traced(tracer pgx.QueryTracer) Option {
+	return func(config *pgxpool.Config) { config.ConnConfig.Tracer = tracer }
+}
+
 // Open connects and brings the schema up to date. Two replicas that start at
 // once do it one after the other.
-func Open(ctx context.Context, url pay.Secret) (*Store, error) {
+func Open(ctx context.Context, url pay.Secret, options ...Option) (*Store, error) {
 	config, err := pgxpool.ParseConfig(url.Reveal())
 	if err != nil {
 		// The driver's error quotes the URL, which may hold a password.
 		return nil, errors.New("database: the URL cannot be read")
+	}
+	for _, option := range options {
+		option(config)
 	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {

@@ -20,8 +20,9 @@ import (
 
 // service is the HTTP interface with what it stands on.
 type service struct {
-	store   *postgres.Store
-	handler http.Handler
+	platform *app.App
+	store    *postgres.Store
+	handler  http.Handler
 }
 
 // openService connects the store and makes the interface, with an outbox
@@ -41,7 +42,7 @@ func openService(ctx context.Context, data string, database pay.Secret, logger *
 	}
 	outbox := &sender.Outbox{}
 	platform, err := app.New(app.App{
-		Store: store, Passwords: passwords, Sender: outbox, Now: time.Now,
+		Store: store, Passwords: passwords, Sender: outbox, Now: time.Now, Logger: logger,
 		Settings: app.Settings{
 			MasterKey: pay.Secret(masterKey), LoginAttempts: 10, CodeRequests: 5, AttemptWindow: 15 * time.Minute,
 		},
@@ -59,7 +60,7 @@ func openService(ctx context.Context, data string, database pay.Secret, logger *
 	mux := http.NewServeMux()
 	mux.Handle("GET /dev/outbox", outbox)
 	mux.Handle("/", handler)
-	return &service{store: store, handler: mux}, nil
+	return &service{platform: platform, store: store, handler: mux}, nil
 }
 
 func (s *service) close() { s.store.Close() }
@@ -86,5 +87,5 @@ func (s *service) serve(ctx context.Context, listener net.Listener) error {
 	if err := server.Shutdown(stopping); err != nil && !errors.Is(err, http.ErrServerClosed) {
 		return fmt.Errorf("stop serving: %w", err)
 	}
-	return nil
+	return s.platform.Flush(stopping)
 }

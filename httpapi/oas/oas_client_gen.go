@@ -35,61 +35,61 @@ type Invoker interface {
 	// docs/resolutions.md.
 	//
 	// POST /operator/resolution
-	ApplyResolution(ctx context.Context, request *ApplyResolutionRequest) (*ResolutionResult, error)
+	ApplyResolution(ctx context.Context, request *ApplyResolutionRequest, params ApplyResolutionParams) (*ResolutionResult, error)
 	// ChangePassword invokes changePassword operation.
 	//
 	// Change one's password; other sessions end.
 	//
 	// POST /user/change-password
-	ChangePassword(ctx context.Context, request *ChangePasswordRequest) (*Success, error)
+	ChangePassword(ctx context.Context, request *ChangePasswordRequest, params ChangePasswordParams) (*Success, error)
 	// ChangePhoneNumber invokes changePhoneNumber operation.
 	//
 	// Send a code to a new phone number.
 	//
 	// POST /user/change-phone-number
-	ChangePhoneNumber(ctx context.Context, request *PhoneNumberRequest) (*Success, error)
+	ChangePhoneNumber(ctx context.Context, request *PhoneNumberRequest, params ChangePhoneNumberParams) (*Success, error)
 	// CloseAccount invokes closeAccount operation.
 	//
 	// Close an empty account for good.
 	//
 	// POST /account/close
-	CloseAccount(ctx context.Context, request *AccountReasonRequest) (*Tracked, error)
+	CloseAccount(ctx context.Context, request *AccountReasonRequest, params CloseAccountParams) (*Tracked, error)
 	// ConfirmForgotPassword invokes confirmForgotPassword operation.
 	//
 	// Set a new password with the code that was sent; every session ends.
 	//
 	// POST /forgot-password/confirm
-	ConfirmForgotPassword(ctx context.Context, request *ConfirmForgotPasswordRequest) (*Success, error)
+	ConfirmForgotPassword(ctx context.Context, request *ConfirmForgotPasswordRequest, params ConfirmForgotPasswordParams) (*Success, error)
 	// ConfirmPhoneNumber invokes confirmPhoneNumber operation.
 	//
 	// Prove the new phone number; only now it counts.
 	//
 	// POST /user/change-phone-number/confirm
-	ConfirmPhoneNumber(ctx context.Context, request *CodeRequest) (*Success, error)
+	ConfirmPhoneNumber(ctx context.Context, request *CodeRequest, params ConfirmPhoneNumberParams) (*Success, error)
 	// ConfirmSecondFactor invokes confirmSecondFactor operation.
 	//
 	// Prove that the authenticator works; from now on login asks for a code.
 	//
 	// POST /user/second-factor/confirm
-	ConfirmSecondFactor(ctx context.Context, request *CodeRequest) (*Success, error)
+	ConfirmSecondFactor(ctx context.Context, request *CodeRequest, params ConfirmSecondFactorParams) (*Success, error)
 	// ConfirmSignUp invokes confirmSignUp operation.
 	//
 	// Confirm a registration with the code that was sent.
 	//
 	// POST /sign-up/confirm
-	ConfirmSignUp(ctx context.Context, request *ConfirmSignUpRequest) (*Success, error)
+	ConfirmSignUp(ctx context.Context, request *ConfirmSignUpRequest, params ConfirmSignUpParams) (*Success, error)
 	// CreateApiKey invokes createApiKey operation.
 	//
 	// Make an API key; it is shown only now.
 	//
 	// POST /legal-entity/api-key/create
-	CreateApiKey(ctx context.Context, request *CreateApiKeyRequest) (*ApiKeyRecord, error)
+	CreateApiKey(ctx context.Context, request *CreateApiKeyRequest, params CreateApiKeyParams) (*ApiKeyRecord, error)
 	// CreateLegalEntity invokes createLegalEntity operation.
 	//
 	// Create a legal entity.
 	//
 	// POST /operator/legal-entity
-	CreateLegalEntity(ctx context.Context, request *CreateLegalEntityRequest) (*LegalEntity, error)
+	CreateLegalEntity(ctx context.Context, request *CreateLegalEntityRequest, params CreateLegalEntityParams) (*LegalEntity, error)
 	// CreatePersonalAccount invokes createPersonalAccount operation.
 	//
 	// One personal account a user. With a token `user_id` may be left out; for another user
@@ -97,19 +97,19 @@ type Invoker interface {
 	// `tracking_id`. Its owner holds every account permission on it.
 	//
 	// POST /account/create-personal
-	CreatePersonalAccount(ctx context.Context, request *CreatePersonalRequest) (*OpenedAccount, error)
+	CreatePersonalAccount(ctx context.Context, request *CreatePersonalRequest, params CreatePersonalAccountParams) (*OpenedAccount, error)
 	// CreateTill invokes createTill operation.
 	//
 	// Add a till.
 	//
 	// POST /account/till/create
-	CreateTill(ctx context.Context, request *CreateTillRequest) (*Till, error)
+	CreateTill(ctx context.Context, request *CreateTillRequest, params CreateTillParams) (*Till, error)
 	// CreateUser invokes createUser operation.
 	//
 	// The user is active at once, without a confirmation code.
 	//
 	// POST /operator/user
-	CreateUser(ctx context.Context, request *CreateUserRequest) (*User, error)
+	CreateUser(ctx context.Context, request *CreateUserRequest, params CreateUserParams) (*User, error)
 	// DeactivateTill invokes deactivateTill operation.
 	//
 	// Deactivate a till for good.
@@ -121,7 +121,7 @@ type Invoker interface {
 	// Define a role, or change one that is not built in.
 	//
 	// POST /operator/role
-	DefineRole(ctx context.Context, request *DefineRoleRequest) (*Role, error)
+	DefineRole(ctx context.Context, request *DefineRoleRequest, params DefineRoleParams) (*Role, error)
 	// DeleteRole invokes deleteRole operation.
 	//
 	// Delete a role that nobody has.
@@ -133,25 +133,25 @@ type Invoker interface {
 	// Keep a user from logging in; every session ends.
 	//
 	// POST /operator/user/disable
-	DisableUser(ctx context.Context, request *UserReasonRequest) (*Success, error)
+	DisableUser(ctx context.Context, request *UserReasonRequest, params DisableUserParams) (*Success, error)
 	// EnableUser invokes enableUser operation.
 	//
 	// Let a disabled user log in again.
 	//
 	// POST /operator/user/enable
-	EnableUser(ctx context.Context, request *UserReasonRequest) (*Success, error)
+	EnableUser(ctx context.Context, request *UserReasonRequest, params EnableUserParams) (*Success, error)
 	// EnrollSecondFactor invokes enrollSecondFactor operation.
 	//
 	// Begin to use a second factor (TOTP, RFC 6238).
 	//
 	// POST /user/second-factor/enroll
-	EnrollSecondFactor(ctx context.Context) (*SecondFactor, error)
+	EnrollSecondFactor(ctx context.Context, params EnrollSecondFactorParams) (*SecondFactor, error)
 	// ForgotPassword invokes forgotPassword operation.
 	//
 	// The answer is the same whether the user exists or not.
 	//
 	// POST /forgot-password
-	ForgotPassword(ctx context.Context, request *UsernameRequest) (*Success, error)
+	ForgotPassword(ctx context.Context, request *UsernameRequest, params ForgotPasswordParams) (*Success, error)
 	// GetAccount invokes getAccount operation.
 	//
 	// An account with balance and limits.
@@ -309,92 +309,92 @@ type Invoker interface {
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /api-key/grant-account-permissions
-	GrantApiKeyAccountPermissions(ctx context.Context, request *ApiKeyAccountPermissions) (*Success, error)
+	GrantApiKeyAccountPermissions(ctx context.Context, request *ApiKeyAccountPermissions, params GrantApiKeyAccountPermissionsParams) (*Success, error)
 	// GrantApiKeyLegalEntityPermissions invokes grantApiKeyLegalEntityPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /api-key/grant-legal-entity-permissions
-	GrantApiKeyLegalEntityPermissions(ctx context.Context, request *ApiKeyLegalEntityPermissions) (*Success, error)
+	GrantApiKeyLegalEntityPermissions(ctx context.Context, request *ApiKeyLegalEntityPermissions, params GrantApiKeyLegalEntityPermissionsParams) (*Success, error)
 	// GrantApiKeyRole invokes grantApiKeyRole operation.
 	//
 	// Grant a role to an API key.
 	//
 	// POST /api-key/grant-role
-	GrantApiKeyRole(ctx context.Context, request *ApiKeyRole) (*Success, error)
+	GrantApiKeyRole(ctx context.Context, request *ApiKeyRole, params GrantApiKeyRoleParams) (*Success, error)
 	// GrantApiKeyUserPermissions invokes grantApiKeyUserPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /api-key/grant-user-permissions
-	GrantApiKeyUserPermissions(ctx context.Context, request *ApiKeyUserPermissions) (*Success, error)
+	GrantApiKeyUserPermissions(ctx context.Context, request *ApiKeyUserPermissions, params GrantApiKeyUserPermissionsParams) (*Success, error)
 	// GrantUserAccountPermissions invokes grantUserAccountPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /user/grant-account-permissions
-	GrantUserAccountPermissions(ctx context.Context, request *UserAccountPermissions) (*Success, error)
+	GrantUserAccountPermissions(ctx context.Context, request *UserAccountPermissions, params GrantUserAccountPermissionsParams) (*Success, error)
 	// GrantUserLegalEntityPermissions invokes grantUserLegalEntityPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /user/grant-legal-entity-permissions
-	GrantUserLegalEntityPermissions(ctx context.Context, request *UserLegalEntityPermissions) (*Success, error)
+	GrantUserLegalEntityPermissions(ctx context.Context, request *UserLegalEntityPermissions, params GrantUserLegalEntityPermissionsParams) (*Success, error)
 	// GrantUserRole invokes grantUserRole operation.
 	//
 	// Grant a role to a user.
 	//
 	// POST /user/grant-role
-	GrantUserRole(ctx context.Context, request *UserRole) (*Success, error)
+	GrantUserRole(ctx context.Context, request *UserRole, params GrantUserRoleParams) (*Success, error)
 	// GrantUserUserPermissions invokes grantUserUserPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /user/grant-user-permissions
-	GrantUserUserPermissions(ctx context.Context, request *UserUserPermissions) (*Success, error)
+	GrantUserUserPermissions(ctx context.Context, request *UserUserPermissions, params GrantUserUserPermissionsParams) (*Success, error)
 	// LinkApiKey invokes linkApiKey operation.
 	//
 	// Link an API key's wallet to an account; a wallet that the key has on it is replaced.
 	//
 	// POST /account/link-api-key
-	LinkApiKey(ctx context.Context, request *LinkApiKeyRequest) (*Tracked, error)
+	LinkApiKey(ctx context.Context, request *LinkApiKeyRequest, params LinkApiKeyParams) (*Tracked, error)
 	// LinkUser invokes linkUser operation.
 	//
 	// A user who is new to the account may send nothing without approval until given an allowance.
 	//
 	// POST /account/link-user
-	LinkUser(ctx context.Context, request *LinkUserRequest) (*Tracked, error)
+	LinkUser(ctx context.Context, request *LinkUserRequest, params LinkUserParams) (*Tracked, error)
 	// Login invokes login operation.
 	//
 	// Exchange username and password for tokens.
 	//
 	// POST /login
-	Login(ctx context.Context, request *LoginRequest) (*LoginResult, error)
+	Login(ctx context.Context, request *LoginRequest, params LoginParams) (*LoginResult, error)
 	// Logout invokes logout operation.
 	//
 	// End this session; its tokens stop working at once.
 	//
 	// POST /logout
-	Logout(ctx context.Context) (*Success, error)
+	Logout(ctx context.Context, params LogoutParams) (*Success, error)
 	// ReactivateAccount invokes reactivateAccount operation.
 	//
 	// Let a suspended account go on.
 	//
 	// POST /account/reactivate
-	ReactivateAccount(ctx context.Context, request *AccountReasonRequest) (*Tracked, error)
+	ReactivateAccount(ctx context.Context, request *AccountReasonRequest, params ReactivateAccountParams) (*Tracked, error)
 	// RefreshAccessToken invokes refreshAccessToken operation.
 	//
 	// The old refresh token is spent. A repeat within 10 seconds gets the same answer, a later one ends
 	// the whole session.
 	//
 	// POST /refresh-access-token
-	RefreshAccessToken(ctx context.Context, request *RefreshRequest) (*LoginResult, error)
+	RefreshAccessToken(ctx context.Context, request *RefreshRequest, params RefreshAccessTokenParams) (*LoginResult, error)
 	// RegisterBusinessAccount invokes registerBusinessAccount operation.
 	//
 	// The wallet is linked to the caller, who holds every account permission on the account.
 	//
 	// POST /account/register-business
-	RegisterBusinessAccount(ctx context.Context, request *RegisterBusinessRequest) (*OpenedAccount, error)
+	RegisterBusinessAccount(ctx context.Context, request *RegisterBusinessRequest, params RegisterBusinessAccountParams) (*OpenedAccount, error)
 	// RemoveSecondFactor invokes removeSecondFactor operation.
 	//
 	// Stop using the second factor.
@@ -406,7 +406,7 @@ type Invoker interface {
 	// Send another confirmation code.
 	//
 	// POST /sign-up/resend-code
-	ResendSignUpCode(ctx context.Context, request *UsernameRequest) (*Success, error)
+	ResendSignUpCode(ctx context.Context, request *UsernameRequest, params ResendSignUpCodeParams) (*Success, error)
 	// RevokeApiKey invokes revokeApiKey operation.
 	//
 	// End an API key for good.
@@ -466,55 +466,55 @@ type Invoker interface {
 	// Set an account's KYC type and with it its limits.
 	//
 	// POST /operator/account/kyc-type
-	SetAccountKycType(ctx context.Context, request *AccountKycTypeRequest) (*Tracked, error)
+	SetAccountKycType(ctx context.Context, request *AccountKycTypeRequest, params SetAccountKycTypeParams) (*Tracked, error)
 	// SetCashback invokes setCashback operation.
 	//
 	// Set a business account's cashback programme.
 	//
 	// POST /operator/account/cashback
-	SetCashback(ctx context.Context, request *CashbackRequest) (*Tracked, error)
+	SetCashback(ctx context.Context, request *CashbackRequest, params SetCashbackParams) (*Tracked, error)
 	// SetFees invokes setFees operation.
 	//
 	// Set what a transaction type costs one kind of sender.
 	//
 	// POST /operator/fees
-	SetFees(ctx context.Context, request *FeeRule) (*Tracked, error)
+	SetFees(ctx context.Context, request *FeeRule, params SetFeesParams) (*Tracked, error)
 	// SetLimits invokes setLimits operation.
 	//
 	// Set the limits of a KYC type.
 	//
 	// POST /operator/limits
-	SetLimits(ctx context.Context, request *KycLimits) (*Tracked, error)
+	SetLimits(ctx context.Context, request *KycLimits, params SetLimitsParams) (*Tracked, error)
 	// SetUserKycType invokes setUserKycType operation.
 	//
 	// Set a user's KYC type, and with it the limits of the user's account.
 	//
 	// POST /operator/user/kyc-type
-	SetUserKycType(ctx context.Context, request *UserKycTypeRequest) (*Success, error)
+	SetUserKycType(ctx context.Context, request *UserKycTypeRequest, params SetUserKycTypeParams) (*Success, error)
 	// SignUp invokes signUp operation.
 	//
 	// Register; a confirmation code is sent.
 	//
 	// POST /sign-up
-	SignUp(ctx context.Context, request *SignUpRequest) (*SignUpResult, error)
+	SignUp(ctx context.Context, request *SignUpRequest, params SignUpParams) (*SignUpResult, error)
 	// SuspendAccount invokes suspendAccount operation.
 	//
 	// Stop an account from sending and receiving.
 	//
 	// POST /account/suspend
-	SuspendAccount(ctx context.Context, request *AccountReasonRequest) (*Tracked, error)
+	SuspendAccount(ctx context.Context, request *AccountReasonRequest, params SuspendAccountParams) (*Tracked, error)
 	// UnlinkApiKey invokes unlinkApiKey operation.
 	//
 	// Take an API key's wallet off an account and the whitelist.
 	//
 	// POST /account/unlink-api-key
-	UnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequest) (*Tracked, error)
+	UnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequest, params UnlinkApiKeyParams) (*Tracked, error)
 	// UnlinkUser invokes unlinkUser operation.
 	//
 	// Take a user's wallet off an account and the whitelist.
 	//
 	// POST /account/unlink-user
-	UnlinkUser(ctx context.Context, request *UnlinkUserRequest) (*Tracked, error)
+	UnlinkUser(ctx context.Context, request *UnlinkUserRequest, params UnlinkUserParams) (*Tracked, error)
 }
 
 // Client implements OAS client.
@@ -564,12 +564,12 @@ func (c *Client) requestURL(ctx context.Context) *url.URL {
 // docs/resolutions.md.
 //
 // POST /operator/resolution
-func (c *Client) ApplyResolution(ctx context.Context, request *ApplyResolutionRequest) (*ResolutionResult, error) {
-	res, err := c.sendApplyResolution(ctx, request)
+func (c *Client) ApplyResolution(ctx context.Context, request *ApplyResolutionRequest, params ApplyResolutionParams) (*ResolutionResult, error) {
+	res, err := c.sendApplyResolution(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendApplyResolution(ctx context.Context, request *ApplyResolutionRequest) (res *ResolutionResult, err error) {
+func (c *Client) sendApplyResolution(ctx context.Context, request *ApplyResolutionRequest, params ApplyResolutionParams) (res *ResolutionResult, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("applyResolution"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -617,6 +617,23 @@ func (c *Client) sendApplyResolution(ctx context.Context, request *ApplyResoluti
 	}
 	if err := encodeApplyResolutionRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -692,12 +709,12 @@ func (c *Client) sendApplyResolution(ctx context.Context, request *ApplyResoluti
 // Change one's password; other sessions end.
 //
 // POST /user/change-password
-func (c *Client) ChangePassword(ctx context.Context, request *ChangePasswordRequest) (*Success, error) {
-	res, err := c.sendChangePassword(ctx, request)
+func (c *Client) ChangePassword(ctx context.Context, request *ChangePasswordRequest, params ChangePasswordParams) (*Success, error) {
+	res, err := c.sendChangePassword(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendChangePassword(ctx context.Context, request *ChangePasswordRequest) (res *Success, err error) {
+func (c *Client) sendChangePassword(ctx context.Context, request *ChangePasswordRequest, params ChangePasswordParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("changePassword"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -745,6 +762,23 @@ func (c *Client) sendChangePassword(ctx context.Context, request *ChangePassword
 	}
 	if err := encodeChangePasswordRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -808,12 +842,12 @@ func (c *Client) sendChangePassword(ctx context.Context, request *ChangePassword
 // Send a code to a new phone number.
 //
 // POST /user/change-phone-number
-func (c *Client) ChangePhoneNumber(ctx context.Context, request *PhoneNumberRequest) (*Success, error) {
-	res, err := c.sendChangePhoneNumber(ctx, request)
+func (c *Client) ChangePhoneNumber(ctx context.Context, request *PhoneNumberRequest, params ChangePhoneNumberParams) (*Success, error) {
+	res, err := c.sendChangePhoneNumber(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendChangePhoneNumber(ctx context.Context, request *PhoneNumberRequest) (res *Success, err error) {
+func (c *Client) sendChangePhoneNumber(ctx context.Context, request *PhoneNumberRequest, params ChangePhoneNumberParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("changePhoneNumber"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -861,6 +895,23 @@ func (c *Client) sendChangePhoneNumber(ctx context.Context, request *PhoneNumber
 	}
 	if err := encodeChangePhoneNumberRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -924,12 +975,12 @@ func (c *Client) sendChangePhoneNumber(ctx context.Context, request *PhoneNumber
 // Close an empty account for good.
 //
 // POST /account/close
-func (c *Client) CloseAccount(ctx context.Context, request *AccountReasonRequest) (*Tracked, error) {
-	res, err := c.sendCloseAccount(ctx, request)
+func (c *Client) CloseAccount(ctx context.Context, request *AccountReasonRequest, params CloseAccountParams) (*Tracked, error) {
+	res, err := c.sendCloseAccount(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendCloseAccount(ctx context.Context, request *AccountReasonRequest) (res *Tracked, err error) {
+func (c *Client) sendCloseAccount(ctx context.Context, request *AccountReasonRequest, params CloseAccountParams) (res *Tracked, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("closeAccount"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -977,6 +1028,23 @@ func (c *Client) sendCloseAccount(ctx context.Context, request *AccountReasonReq
 	}
 	if err := encodeCloseAccountRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -1052,12 +1120,12 @@ func (c *Client) sendCloseAccount(ctx context.Context, request *AccountReasonReq
 // Set a new password with the code that was sent; every session ends.
 //
 // POST /forgot-password/confirm
-func (c *Client) ConfirmForgotPassword(ctx context.Context, request *ConfirmForgotPasswordRequest) (*Success, error) {
-	res, err := c.sendConfirmForgotPassword(ctx, request)
+func (c *Client) ConfirmForgotPassword(ctx context.Context, request *ConfirmForgotPasswordRequest, params ConfirmForgotPasswordParams) (*Success, error) {
+	res, err := c.sendConfirmForgotPassword(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendConfirmForgotPassword(ctx context.Context, request *ConfirmForgotPasswordRequest) (res *Success, err error) {
+func (c *Client) sendConfirmForgotPassword(ctx context.Context, request *ConfirmForgotPasswordRequest, params ConfirmForgotPasswordParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("confirmForgotPassword"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -1107,6 +1175,23 @@ func (c *Client) sendConfirmForgotPassword(ctx context.Context, request *Confirm
 		return res, errors.Wrap(err, "encode request")
 	}
 
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
+	}
+
 	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
@@ -1135,12 +1220,12 @@ func (c *Client) sendConfirmForgotPassword(ctx context.Context, request *Confirm
 // Prove the new phone number; only now it counts.
 //
 // POST /user/change-phone-number/confirm
-func (c *Client) ConfirmPhoneNumber(ctx context.Context, request *CodeRequest) (*Success, error) {
-	res, err := c.sendConfirmPhoneNumber(ctx, request)
+func (c *Client) ConfirmPhoneNumber(ctx context.Context, request *CodeRequest, params ConfirmPhoneNumberParams) (*Success, error) {
+	res, err := c.sendConfirmPhoneNumber(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendConfirmPhoneNumber(ctx context.Context, request *CodeRequest) (res *Success, err error) {
+func (c *Client) sendConfirmPhoneNumber(ctx context.Context, request *CodeRequest, params ConfirmPhoneNumberParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("confirmPhoneNumber"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -1188,6 +1273,23 @@ func (c *Client) sendConfirmPhoneNumber(ctx context.Context, request *CodeReques
 	}
 	if err := encodeConfirmPhoneNumberRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -1251,12 +1353,12 @@ func (c *Client) sendConfirmPhoneNumber(ctx context.Context, request *CodeReques
 // Prove that the authenticator works; from now on login asks for a code.
 //
 // POST /user/second-factor/confirm
-func (c *Client) ConfirmSecondFactor(ctx context.Context, request *CodeRequest) (*Success, error) {
-	res, err := c.sendConfirmSecondFactor(ctx, request)
+func (c *Client) ConfirmSecondFactor(ctx context.Context, request *CodeRequest, params ConfirmSecondFactorParams) (*Success, error) {
+	res, err := c.sendConfirmSecondFactor(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendConfirmSecondFactor(ctx context.Context, request *CodeRequest) (res *Success, err error) {
+func (c *Client) sendConfirmSecondFactor(ctx context.Context, request *CodeRequest, params ConfirmSecondFactorParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("confirmSecondFactor"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -1304,6 +1406,23 @@ func (c *Client) sendConfirmSecondFactor(ctx context.Context, request *CodeReque
 	}
 	if err := encodeConfirmSecondFactorRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -1367,12 +1486,12 @@ func (c *Client) sendConfirmSecondFactor(ctx context.Context, request *CodeReque
 // Confirm a registration with the code that was sent.
 //
 // POST /sign-up/confirm
-func (c *Client) ConfirmSignUp(ctx context.Context, request *ConfirmSignUpRequest) (*Success, error) {
-	res, err := c.sendConfirmSignUp(ctx, request)
+func (c *Client) ConfirmSignUp(ctx context.Context, request *ConfirmSignUpRequest, params ConfirmSignUpParams) (*Success, error) {
+	res, err := c.sendConfirmSignUp(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendConfirmSignUp(ctx context.Context, request *ConfirmSignUpRequest) (res *Success, err error) {
+func (c *Client) sendConfirmSignUp(ctx context.Context, request *ConfirmSignUpRequest, params ConfirmSignUpParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("confirmSignUp"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -1422,6 +1541,23 @@ func (c *Client) sendConfirmSignUp(ctx context.Context, request *ConfirmSignUpRe
 		return res, errors.Wrap(err, "encode request")
 	}
 
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
+	}
+
 	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
@@ -1450,12 +1586,12 @@ func (c *Client) sendConfirmSignUp(ctx context.Context, request *ConfirmSignUpRe
 // Make an API key; it is shown only now.
 //
 // POST /legal-entity/api-key/create
-func (c *Client) CreateApiKey(ctx context.Context, request *CreateApiKeyRequest) (*ApiKeyRecord, error) {
-	res, err := c.sendCreateApiKey(ctx, request)
+func (c *Client) CreateApiKey(ctx context.Context, request *CreateApiKeyRequest, params CreateApiKeyParams) (*ApiKeyRecord, error) {
+	res, err := c.sendCreateApiKey(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendCreateApiKey(ctx context.Context, request *CreateApiKeyRequest) (res *ApiKeyRecord, err error) {
+func (c *Client) sendCreateApiKey(ctx context.Context, request *CreateApiKeyRequest, params CreateApiKeyParams) (res *ApiKeyRecord, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("createApiKey"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -1503,6 +1639,23 @@ func (c *Client) sendCreateApiKey(ctx context.Context, request *CreateApiKeyRequ
 	}
 	if err := encodeCreateApiKeyRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -1578,12 +1731,12 @@ func (c *Client) sendCreateApiKey(ctx context.Context, request *CreateApiKeyRequ
 // Create a legal entity.
 //
 // POST /operator/legal-entity
-func (c *Client) CreateLegalEntity(ctx context.Context, request *CreateLegalEntityRequest) (*LegalEntity, error) {
-	res, err := c.sendCreateLegalEntity(ctx, request)
+func (c *Client) CreateLegalEntity(ctx context.Context, request *CreateLegalEntityRequest, params CreateLegalEntityParams) (*LegalEntity, error) {
+	res, err := c.sendCreateLegalEntity(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendCreateLegalEntity(ctx context.Context, request *CreateLegalEntityRequest) (res *LegalEntity, err error) {
+func (c *Client) sendCreateLegalEntity(ctx context.Context, request *CreateLegalEntityRequest, params CreateLegalEntityParams) (res *LegalEntity, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("createLegalEntity"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -1631,6 +1784,23 @@ func (c *Client) sendCreateLegalEntity(ctx context.Context, request *CreateLegal
 	}
 	if err := encodeCreateLegalEntityRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -1708,12 +1878,12 @@ func (c *Client) sendCreateLegalEntity(ctx context.Context, request *CreateLegal
 // `tracking_id`. Its owner holds every account permission on it.
 //
 // POST /account/create-personal
-func (c *Client) CreatePersonalAccount(ctx context.Context, request *CreatePersonalRequest) (*OpenedAccount, error) {
-	res, err := c.sendCreatePersonalAccount(ctx, request)
+func (c *Client) CreatePersonalAccount(ctx context.Context, request *CreatePersonalRequest, params CreatePersonalAccountParams) (*OpenedAccount, error) {
+	res, err := c.sendCreatePersonalAccount(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendCreatePersonalAccount(ctx context.Context, request *CreatePersonalRequest) (res *OpenedAccount, err error) {
+func (c *Client) sendCreatePersonalAccount(ctx context.Context, request *CreatePersonalRequest, params CreatePersonalAccountParams) (res *OpenedAccount, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("createPersonalAccount"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -1761,6 +1931,23 @@ func (c *Client) sendCreatePersonalAccount(ctx context.Context, request *CreateP
 	}
 	if err := encodeCreatePersonalAccountRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -1836,12 +2023,12 @@ func (c *Client) sendCreatePersonalAccount(ctx context.Context, request *CreateP
 // Add a till.
 //
 // POST /account/till/create
-func (c *Client) CreateTill(ctx context.Context, request *CreateTillRequest) (*Till, error) {
-	res, err := c.sendCreateTill(ctx, request)
+func (c *Client) CreateTill(ctx context.Context, request *CreateTillRequest, params CreateTillParams) (*Till, error) {
+	res, err := c.sendCreateTill(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendCreateTill(ctx context.Context, request *CreateTillRequest) (res *Till, err error) {
+func (c *Client) sendCreateTill(ctx context.Context, request *CreateTillRequest, params CreateTillParams) (res *Till, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("createTill"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -1889,6 +2076,23 @@ func (c *Client) sendCreateTill(ctx context.Context, request *CreateTillRequest)
 	}
 	if err := encodeCreateTillRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -1964,12 +2168,12 @@ func (c *Client) sendCreateTill(ctx context.Context, request *CreateTillRequest)
 // The user is active at once, without a confirmation code.
 //
 // POST /operator/user
-func (c *Client) CreateUser(ctx context.Context, request *CreateUserRequest) (*User, error) {
-	res, err := c.sendCreateUser(ctx, request)
+func (c *Client) CreateUser(ctx context.Context, request *CreateUserRequest, params CreateUserParams) (*User, error) {
+	res, err := c.sendCreateUser(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendCreateUser(ctx context.Context, request *CreateUserRequest) (res *User, err error) {
+func (c *Client) sendCreateUser(ctx context.Context, request *CreateUserRequest, params CreateUserParams) (res *User, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("createUser"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -2017,6 +2221,23 @@ func (c *Client) sendCreateUser(ctx context.Context, request *CreateUserRequest)
 	}
 	if err := encodeCreateUserRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -2238,12 +2459,12 @@ func (c *Client) sendDeactivateTill(ctx context.Context, params DeactivateTillPa
 // Define a role, or change one that is not built in.
 //
 // POST /operator/role
-func (c *Client) DefineRole(ctx context.Context, request *DefineRoleRequest) (*Role, error) {
-	res, err := c.sendDefineRole(ctx, request)
+func (c *Client) DefineRole(ctx context.Context, request *DefineRoleRequest, params DefineRoleParams) (*Role, error) {
+	res, err := c.sendDefineRole(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendDefineRole(ctx context.Context, request *DefineRoleRequest) (res *Role, err error) {
+func (c *Client) sendDefineRole(ctx context.Context, request *DefineRoleRequest, params DefineRoleParams) (res *Role, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("defineRole"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -2291,6 +2512,23 @@ func (c *Client) sendDefineRole(ctx context.Context, request *DefineRoleRequest)
 	}
 	if err := encodeDefineRoleRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -2512,12 +2750,12 @@ func (c *Client) sendDeleteRole(ctx context.Context, params DeleteRoleParams) (r
 // Keep a user from logging in; every session ends.
 //
 // POST /operator/user/disable
-func (c *Client) DisableUser(ctx context.Context, request *UserReasonRequest) (*Success, error) {
-	res, err := c.sendDisableUser(ctx, request)
+func (c *Client) DisableUser(ctx context.Context, request *UserReasonRequest, params DisableUserParams) (*Success, error) {
+	res, err := c.sendDisableUser(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendDisableUser(ctx context.Context, request *UserReasonRequest) (res *Success, err error) {
+func (c *Client) sendDisableUser(ctx context.Context, request *UserReasonRequest, params DisableUserParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("disableUser"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -2565,6 +2803,23 @@ func (c *Client) sendDisableUser(ctx context.Context, request *UserReasonRequest
 	}
 	if err := encodeDisableUserRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -2640,12 +2895,12 @@ func (c *Client) sendDisableUser(ctx context.Context, request *UserReasonRequest
 // Let a disabled user log in again.
 //
 // POST /operator/user/enable
-func (c *Client) EnableUser(ctx context.Context, request *UserReasonRequest) (*Success, error) {
-	res, err := c.sendEnableUser(ctx, request)
+func (c *Client) EnableUser(ctx context.Context, request *UserReasonRequest, params EnableUserParams) (*Success, error) {
+	res, err := c.sendEnableUser(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendEnableUser(ctx context.Context, request *UserReasonRequest) (res *Success, err error) {
+func (c *Client) sendEnableUser(ctx context.Context, request *UserReasonRequest, params EnableUserParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("enableUser"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -2693,6 +2948,23 @@ func (c *Client) sendEnableUser(ctx context.Context, request *UserReasonRequest)
 	}
 	if err := encodeEnableUserRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -2768,12 +3040,12 @@ func (c *Client) sendEnableUser(ctx context.Context, request *UserReasonRequest)
 // Begin to use a second factor (TOTP, RFC 6238).
 //
 // POST /user/second-factor/enroll
-func (c *Client) EnrollSecondFactor(ctx context.Context) (*SecondFactor, error) {
-	res, err := c.sendEnrollSecondFactor(ctx)
+func (c *Client) EnrollSecondFactor(ctx context.Context, params EnrollSecondFactorParams) (*SecondFactor, error) {
+	res, err := c.sendEnrollSecondFactor(ctx, params)
 	return res, err
 }
 
-func (c *Client) sendEnrollSecondFactor(ctx context.Context) (res *SecondFactor, err error) {
+func (c *Client) sendEnrollSecondFactor(ctx context.Context, params EnrollSecondFactorParams) (res *SecondFactor, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("enrollSecondFactor"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -2818,6 +3090,23 @@ func (c *Client) sendEnrollSecondFactor(ctx context.Context) (res *SecondFactor,
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -2881,12 +3170,12 @@ func (c *Client) sendEnrollSecondFactor(ctx context.Context) (res *SecondFactor,
 // The answer is the same whether the user exists or not.
 //
 // POST /forgot-password
-func (c *Client) ForgotPassword(ctx context.Context, request *UsernameRequest) (*Success, error) {
-	res, err := c.sendForgotPassword(ctx, request)
+func (c *Client) ForgotPassword(ctx context.Context, request *UsernameRequest, params ForgotPasswordParams) (*Success, error) {
+	res, err := c.sendForgotPassword(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendForgotPassword(ctx context.Context, request *UsernameRequest) (res *Success, err error) {
+func (c *Client) sendForgotPassword(ctx context.Context, request *UsernameRequest, params ForgotPasswordParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("forgotPassword"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -2934,6 +3223,23 @@ func (c *Client) sendForgotPassword(ctx context.Context, request *UsernameReques
 	}
 	if err := encodeForgotPasswordRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	stage = "SendRequest"
@@ -6527,12 +6833,12 @@ func (c *Client) sendGetWalletLinks(ctx context.Context, params GetWalletLinksPa
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /api-key/grant-account-permissions
-func (c *Client) GrantApiKeyAccountPermissions(ctx context.Context, request *ApiKeyAccountPermissions) (*Success, error) {
-	res, err := c.sendGrantApiKeyAccountPermissions(ctx, request)
+func (c *Client) GrantApiKeyAccountPermissions(ctx context.Context, request *ApiKeyAccountPermissions, params GrantApiKeyAccountPermissionsParams) (*Success, error) {
+	res, err := c.sendGrantApiKeyAccountPermissions(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantApiKeyAccountPermissions(ctx context.Context, request *ApiKeyAccountPermissions) (res *Success, err error) {
+func (c *Client) sendGrantApiKeyAccountPermissions(ctx context.Context, request *ApiKeyAccountPermissions, params GrantApiKeyAccountPermissionsParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantApiKeyAccountPermissions"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -6580,6 +6886,23 @@ func (c *Client) sendGrantApiKeyAccountPermissions(ctx context.Context, request 
 	}
 	if err := encodeGrantApiKeyAccountPermissionsRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -6655,12 +6978,12 @@ func (c *Client) sendGrantApiKeyAccountPermissions(ctx context.Context, request 
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /api-key/grant-legal-entity-permissions
-func (c *Client) GrantApiKeyLegalEntityPermissions(ctx context.Context, request *ApiKeyLegalEntityPermissions) (*Success, error) {
-	res, err := c.sendGrantApiKeyLegalEntityPermissions(ctx, request)
+func (c *Client) GrantApiKeyLegalEntityPermissions(ctx context.Context, request *ApiKeyLegalEntityPermissions, params GrantApiKeyLegalEntityPermissionsParams) (*Success, error) {
+	res, err := c.sendGrantApiKeyLegalEntityPermissions(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantApiKeyLegalEntityPermissions(ctx context.Context, request *ApiKeyLegalEntityPermissions) (res *Success, err error) {
+func (c *Client) sendGrantApiKeyLegalEntityPermissions(ctx context.Context, request *ApiKeyLegalEntityPermissions, params GrantApiKeyLegalEntityPermissionsParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantApiKeyLegalEntityPermissions"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -6708,6 +7031,23 @@ func (c *Client) sendGrantApiKeyLegalEntityPermissions(ctx context.Context, requ
 	}
 	if err := encodeGrantApiKeyLegalEntityPermissionsRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -6783,12 +7123,12 @@ func (c *Client) sendGrantApiKeyLegalEntityPermissions(ctx context.Context, requ
 // Grant a role to an API key.
 //
 // POST /api-key/grant-role
-func (c *Client) GrantApiKeyRole(ctx context.Context, request *ApiKeyRole) (*Success, error) {
-	res, err := c.sendGrantApiKeyRole(ctx, request)
+func (c *Client) GrantApiKeyRole(ctx context.Context, request *ApiKeyRole, params GrantApiKeyRoleParams) (*Success, error) {
+	res, err := c.sendGrantApiKeyRole(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantApiKeyRole(ctx context.Context, request *ApiKeyRole) (res *Success, err error) {
+func (c *Client) sendGrantApiKeyRole(ctx context.Context, request *ApiKeyRole, params GrantApiKeyRoleParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantApiKeyRole"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -6836,6 +7176,23 @@ func (c *Client) sendGrantApiKeyRole(ctx context.Context, request *ApiKeyRole) (
 	}
 	if err := encodeGrantApiKeyRoleRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -6911,12 +7268,12 @@ func (c *Client) sendGrantApiKeyRole(ctx context.Context, request *ApiKeyRole) (
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /api-key/grant-user-permissions
-func (c *Client) GrantApiKeyUserPermissions(ctx context.Context, request *ApiKeyUserPermissions) (*Success, error) {
-	res, err := c.sendGrantApiKeyUserPermissions(ctx, request)
+func (c *Client) GrantApiKeyUserPermissions(ctx context.Context, request *ApiKeyUserPermissions, params GrantApiKeyUserPermissionsParams) (*Success, error) {
+	res, err := c.sendGrantApiKeyUserPermissions(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantApiKeyUserPermissions(ctx context.Context, request *ApiKeyUserPermissions) (res *Success, err error) {
+func (c *Client) sendGrantApiKeyUserPermissions(ctx context.Context, request *ApiKeyUserPermissions, params GrantApiKeyUserPermissionsParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantApiKeyUserPermissions"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -6964,6 +7321,23 @@ func (c *Client) sendGrantApiKeyUserPermissions(ctx context.Context, request *Ap
 	}
 	if err := encodeGrantApiKeyUserPermissionsRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -7039,12 +7413,12 @@ func (c *Client) sendGrantApiKeyUserPermissions(ctx context.Context, request *Ap
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /user/grant-account-permissions
-func (c *Client) GrantUserAccountPermissions(ctx context.Context, request *UserAccountPermissions) (*Success, error) {
-	res, err := c.sendGrantUserAccountPermissions(ctx, request)
+func (c *Client) GrantUserAccountPermissions(ctx context.Context, request *UserAccountPermissions, params GrantUserAccountPermissionsParams) (*Success, error) {
+	res, err := c.sendGrantUserAccountPermissions(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantUserAccountPermissions(ctx context.Context, request *UserAccountPermissions) (res *Success, err error) {
+func (c *Client) sendGrantUserAccountPermissions(ctx context.Context, request *UserAccountPermissions, params GrantUserAccountPermissionsParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantUserAccountPermissions"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -7092,6 +7466,23 @@ func (c *Client) sendGrantUserAccountPermissions(ctx context.Context, request *U
 	}
 	if err := encodeGrantUserAccountPermissionsRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -7167,12 +7558,12 @@ func (c *Client) sendGrantUserAccountPermissions(ctx context.Context, request *U
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /user/grant-legal-entity-permissions
-func (c *Client) GrantUserLegalEntityPermissions(ctx context.Context, request *UserLegalEntityPermissions) (*Success, error) {
-	res, err := c.sendGrantUserLegalEntityPermissions(ctx, request)
+func (c *Client) GrantUserLegalEntityPermissions(ctx context.Context, request *UserLegalEntityPermissions, params GrantUserLegalEntityPermissionsParams) (*Success, error) {
+	res, err := c.sendGrantUserLegalEntityPermissions(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantUserLegalEntityPermissions(ctx context.Context, request *UserLegalEntityPermissions) (res *Success, err error) {
+func (c *Client) sendGrantUserLegalEntityPermissions(ctx context.Context, request *UserLegalEntityPermissions, params GrantUserLegalEntityPermissionsParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantUserLegalEntityPermissions"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -7220,6 +7611,23 @@ func (c *Client) sendGrantUserLegalEntityPermissions(ctx context.Context, reques
 	}
 	if err := encodeGrantUserLegalEntityPermissionsRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -7295,12 +7703,12 @@ func (c *Client) sendGrantUserLegalEntityPermissions(ctx context.Context, reques
 // Grant a role to a user.
 //
 // POST /user/grant-role
-func (c *Client) GrantUserRole(ctx context.Context, request *UserRole) (*Success, error) {
-	res, err := c.sendGrantUserRole(ctx, request)
+func (c *Client) GrantUserRole(ctx context.Context, request *UserRole, params GrantUserRoleParams) (*Success, error) {
+	res, err := c.sendGrantUserRole(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantUserRole(ctx context.Context, request *UserRole) (res *Success, err error) {
+func (c *Client) sendGrantUserRole(ctx context.Context, request *UserRole, params GrantUserRoleParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantUserRole"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -7348,6 +7756,23 @@ func (c *Client) sendGrantUserRole(ctx context.Context, request *UserRole) (res 
 	}
 	if err := encodeGrantUserRoleRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -7423,12 +7848,12 @@ func (c *Client) sendGrantUserRole(ctx context.Context, request *UserRole) (res 
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /user/grant-user-permissions
-func (c *Client) GrantUserUserPermissions(ctx context.Context, request *UserUserPermissions) (*Success, error) {
-	res, err := c.sendGrantUserUserPermissions(ctx, request)
+func (c *Client) GrantUserUserPermissions(ctx context.Context, request *UserUserPermissions, params GrantUserUserPermissionsParams) (*Success, error) {
+	res, err := c.sendGrantUserUserPermissions(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendGrantUserUserPermissions(ctx context.Context, request *UserUserPermissions) (res *Success, err error) {
+func (c *Client) sendGrantUserUserPermissions(ctx context.Context, request *UserUserPermissions, params GrantUserUserPermissionsParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("grantUserUserPermissions"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -7476,6 +7901,23 @@ func (c *Client) sendGrantUserUserPermissions(ctx context.Context, request *User
 	}
 	if err := encodeGrantUserUserPermissionsRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -7551,12 +7993,12 @@ func (c *Client) sendGrantUserUserPermissions(ctx context.Context, request *User
 // Link an API key's wallet to an account; a wallet that the key has on it is replaced.
 //
 // POST /account/link-api-key
-func (c *Client) LinkApiKey(ctx context.Context, request *LinkApiKeyRequest) (*Tracked, error) {
-	res, err := c.sendLinkApiKey(ctx, request)
+func (c *Client) LinkApiKey(ctx context.Context, request *LinkApiKeyRequest, params LinkApiKeyParams) (*Tracked, error) {
+	res, err := c.sendLinkApiKey(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendLinkApiKey(ctx context.Context, request *LinkApiKeyRequest) (res *Tracked, err error) {
+func (c *Client) sendLinkApiKey(ctx context.Context, request *LinkApiKeyRequest, params LinkApiKeyParams) (res *Tracked, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("linkApiKey"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -7604,6 +8046,23 @@ func (c *Client) sendLinkApiKey(ctx context.Context, request *LinkApiKeyRequest)
 	}
 	if err := encodeLinkApiKeyRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -7679,12 +8138,12 @@ func (c *Client) sendLinkApiKey(ctx context.Context, request *LinkApiKeyRequest)
 // A user who is new to the account may send nothing without approval until given an allowance.
 //
 // POST /account/link-user
-func (c *Client) LinkUser(ctx context.Context, request *LinkUserRequest) (*Tracked, error) {
-	res, err := c.sendLinkUser(ctx, request)
+func (c *Client) LinkUser(ctx context.Context, request *LinkUserRequest, params LinkUserParams) (*Tracked, error) {
+	res, err := c.sendLinkUser(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendLinkUser(ctx context.Context, request *LinkUserRequest) (res *Tracked, err error) {
+func (c *Client) sendLinkUser(ctx context.Context, request *LinkUserRequest, params LinkUserParams) (res *Tracked, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("linkUser"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -7732,6 +8191,23 @@ func (c *Client) sendLinkUser(ctx context.Context, request *LinkUserRequest) (re
 	}
 	if err := encodeLinkUserRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -7807,12 +8283,12 @@ func (c *Client) sendLinkUser(ctx context.Context, request *LinkUserRequest) (re
 // Exchange username and password for tokens.
 //
 // POST /login
-func (c *Client) Login(ctx context.Context, request *LoginRequest) (*LoginResult, error) {
-	res, err := c.sendLogin(ctx, request)
+func (c *Client) Login(ctx context.Context, request *LoginRequest, params LoginParams) (*LoginResult, error) {
+	res, err := c.sendLogin(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendLogin(ctx context.Context, request *LoginRequest) (res *LoginResult, err error) {
+func (c *Client) sendLogin(ctx context.Context, request *LoginRequest, params LoginParams) (res *LoginResult, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("login"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -7862,6 +8338,23 @@ func (c *Client) sendLogin(ctx context.Context, request *LoginRequest) (res *Log
 		return res, errors.Wrap(err, "encode request")
 	}
 
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
+	}
+
 	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
@@ -7890,12 +8383,12 @@ func (c *Client) sendLogin(ctx context.Context, request *LoginRequest) (res *Log
 // End this session; its tokens stop working at once.
 //
 // POST /logout
-func (c *Client) Logout(ctx context.Context) (*Success, error) {
-	res, err := c.sendLogout(ctx)
+func (c *Client) Logout(ctx context.Context, params LogoutParams) (*Success, error) {
+	res, err := c.sendLogout(ctx, params)
 	return res, err
 }
 
-func (c *Client) sendLogout(ctx context.Context) (res *Success, err error) {
+func (c *Client) sendLogout(ctx context.Context, params LogoutParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("logout"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -7940,6 +8433,23 @@ func (c *Client) sendLogout(ctx context.Context) (res *Success, err error) {
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -8003,12 +8513,12 @@ func (c *Client) sendLogout(ctx context.Context) (res *Success, err error) {
 // Let a suspended account go on.
 //
 // POST /account/reactivate
-func (c *Client) ReactivateAccount(ctx context.Context, request *AccountReasonRequest) (*Tracked, error) {
-	res, err := c.sendReactivateAccount(ctx, request)
+func (c *Client) ReactivateAccount(ctx context.Context, request *AccountReasonRequest, params ReactivateAccountParams) (*Tracked, error) {
+	res, err := c.sendReactivateAccount(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendReactivateAccount(ctx context.Context, request *AccountReasonRequest) (res *Tracked, err error) {
+func (c *Client) sendReactivateAccount(ctx context.Context, request *AccountReasonRequest, params ReactivateAccountParams) (res *Tracked, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("reactivateAccount"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -8056,6 +8566,23 @@ func (c *Client) sendReactivateAccount(ctx context.Context, request *AccountReas
 	}
 	if err := encodeReactivateAccountRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -8132,12 +8659,12 @@ func (c *Client) sendReactivateAccount(ctx context.Context, request *AccountReas
 // the whole session.
 //
 // POST /refresh-access-token
-func (c *Client) RefreshAccessToken(ctx context.Context, request *RefreshRequest) (*LoginResult, error) {
-	res, err := c.sendRefreshAccessToken(ctx, request)
+func (c *Client) RefreshAccessToken(ctx context.Context, request *RefreshRequest, params RefreshAccessTokenParams) (*LoginResult, error) {
+	res, err := c.sendRefreshAccessToken(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendRefreshAccessToken(ctx context.Context, request *RefreshRequest) (res *LoginResult, err error) {
+func (c *Client) sendRefreshAccessToken(ctx context.Context, request *RefreshRequest, params RefreshAccessTokenParams) (res *LoginResult, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("refreshAccessToken"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -8187,6 +8714,23 @@ func (c *Client) sendRefreshAccessToken(ctx context.Context, request *RefreshReq
 		return res, errors.Wrap(err, "encode request")
 	}
 
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
+	}
+
 	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
@@ -8215,12 +8759,12 @@ func (c *Client) sendRefreshAccessToken(ctx context.Context, request *RefreshReq
 // The wallet is linked to the caller, who holds every account permission on the account.
 //
 // POST /account/register-business
-func (c *Client) RegisterBusinessAccount(ctx context.Context, request *RegisterBusinessRequest) (*OpenedAccount, error) {
-	res, err := c.sendRegisterBusinessAccount(ctx, request)
+func (c *Client) RegisterBusinessAccount(ctx context.Context, request *RegisterBusinessRequest, params RegisterBusinessAccountParams) (*OpenedAccount, error) {
+	res, err := c.sendRegisterBusinessAccount(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendRegisterBusinessAccount(ctx context.Context, request *RegisterBusinessRequest) (res *OpenedAccount, err error) {
+func (c *Client) sendRegisterBusinessAccount(ctx context.Context, request *RegisterBusinessRequest, params RegisterBusinessAccountParams) (res *OpenedAccount, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("registerBusinessAccount"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -8268,6 +8812,23 @@ func (c *Client) sendRegisterBusinessAccount(ctx context.Context, request *Regis
 	}
 	if err := encodeRegisterBusinessAccountRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -8477,12 +9038,12 @@ func (c *Client) sendRemoveSecondFactor(ctx context.Context, params RemoveSecond
 // Send another confirmation code.
 //
 // POST /sign-up/resend-code
-func (c *Client) ResendSignUpCode(ctx context.Context, request *UsernameRequest) (*Success, error) {
-	res, err := c.sendResendSignUpCode(ctx, request)
+func (c *Client) ResendSignUpCode(ctx context.Context, request *UsernameRequest, params ResendSignUpCodeParams) (*Success, error) {
+	res, err := c.sendResendSignUpCode(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendResendSignUpCode(ctx context.Context, request *UsernameRequest) (res *Success, err error) {
+func (c *Client) sendResendSignUpCode(ctx context.Context, request *UsernameRequest, params ResendSignUpCodeParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("resendSignUpCode"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -8530,6 +9091,23 @@ func (c *Client) sendResendSignUpCode(ctx context.Context, request *UsernameRequ
 	}
 	if err := encodeResendSignUpCodeRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	stage = "SendRequest"
@@ -10166,12 +10744,12 @@ func (c *Client) sendRevokeUserUserPermissions(ctx context.Context, params Revok
 // Set an account's KYC type and with it its limits.
 //
 // POST /operator/account/kyc-type
-func (c *Client) SetAccountKycType(ctx context.Context, request *AccountKycTypeRequest) (*Tracked, error) {
-	res, err := c.sendSetAccountKycType(ctx, request)
+func (c *Client) SetAccountKycType(ctx context.Context, request *AccountKycTypeRequest, params SetAccountKycTypeParams) (*Tracked, error) {
+	res, err := c.sendSetAccountKycType(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendSetAccountKycType(ctx context.Context, request *AccountKycTypeRequest) (res *Tracked, err error) {
+func (c *Client) sendSetAccountKycType(ctx context.Context, request *AccountKycTypeRequest, params SetAccountKycTypeParams) (res *Tracked, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("setAccountKycType"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -10219,6 +10797,23 @@ func (c *Client) sendSetAccountKycType(ctx context.Context, request *AccountKycT
 	}
 	if err := encodeSetAccountKycTypeRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -10294,12 +10889,12 @@ func (c *Client) sendSetAccountKycType(ctx context.Context, request *AccountKycT
 // Set a business account's cashback programme.
 //
 // POST /operator/account/cashback
-func (c *Client) SetCashback(ctx context.Context, request *CashbackRequest) (*Tracked, error) {
-	res, err := c.sendSetCashback(ctx, request)
+func (c *Client) SetCashback(ctx context.Context, request *CashbackRequest, params SetCashbackParams) (*Tracked, error) {
+	res, err := c.sendSetCashback(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendSetCashback(ctx context.Context, request *CashbackRequest) (res *Tracked, err error) {
+func (c *Client) sendSetCashback(ctx context.Context, request *CashbackRequest, params SetCashbackParams) (res *Tracked, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("setCashback"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -10347,6 +10942,23 @@ func (c *Client) sendSetCashback(ctx context.Context, request *CashbackRequest) 
 	}
 	if err := encodeSetCashbackRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -10422,12 +11034,12 @@ func (c *Client) sendSetCashback(ctx context.Context, request *CashbackRequest) 
 // Set what a transaction type costs one kind of sender.
 //
 // POST /operator/fees
-func (c *Client) SetFees(ctx context.Context, request *FeeRule) (*Tracked, error) {
-	res, err := c.sendSetFees(ctx, request)
+func (c *Client) SetFees(ctx context.Context, request *FeeRule, params SetFeesParams) (*Tracked, error) {
+	res, err := c.sendSetFees(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendSetFees(ctx context.Context, request *FeeRule) (res *Tracked, err error) {
+func (c *Client) sendSetFees(ctx context.Context, request *FeeRule, params SetFeesParams) (res *Tracked, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("setFees"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -10475,6 +11087,23 @@ func (c *Client) sendSetFees(ctx context.Context, request *FeeRule) (res *Tracke
 	}
 	if err := encodeSetFeesRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -10550,12 +11179,12 @@ func (c *Client) sendSetFees(ctx context.Context, request *FeeRule) (res *Tracke
 // Set the limits of a KYC type.
 //
 // POST /operator/limits
-func (c *Client) SetLimits(ctx context.Context, request *KycLimits) (*Tracked, error) {
-	res, err := c.sendSetLimits(ctx, request)
+func (c *Client) SetLimits(ctx context.Context, request *KycLimits, params SetLimitsParams) (*Tracked, error) {
+	res, err := c.sendSetLimits(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendSetLimits(ctx context.Context, request *KycLimits) (res *Tracked, err error) {
+func (c *Client) sendSetLimits(ctx context.Context, request *KycLimits, params SetLimitsParams) (res *Tracked, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("setLimits"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -10603,6 +11232,23 @@ func (c *Client) sendSetLimits(ctx context.Context, request *KycLimits) (res *Tr
 	}
 	if err := encodeSetLimitsRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -10678,12 +11324,12 @@ func (c *Client) sendSetLimits(ctx context.Context, request *KycLimits) (res *Tr
 // Set a user's KYC type, and with it the limits of the user's account.
 //
 // POST /operator/user/kyc-type
-func (c *Client) SetUserKycType(ctx context.Context, request *UserKycTypeRequest) (*Success, error) {
-	res, err := c.sendSetUserKycType(ctx, request)
+func (c *Client) SetUserKycType(ctx context.Context, request *UserKycTypeRequest, params SetUserKycTypeParams) (*Success, error) {
+	res, err := c.sendSetUserKycType(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendSetUserKycType(ctx context.Context, request *UserKycTypeRequest) (res *Success, err error) {
+func (c *Client) sendSetUserKycType(ctx context.Context, request *UserKycTypeRequest, params SetUserKycTypeParams) (res *Success, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("setUserKycType"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -10731,6 +11377,23 @@ func (c *Client) sendSetUserKycType(ctx context.Context, request *UserKycTypeReq
 	}
 	if err := encodeSetUserKycTypeRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -10806,12 +11469,12 @@ func (c *Client) sendSetUserKycType(ctx context.Context, request *UserKycTypeReq
 // Register; a confirmation code is sent.
 //
 // POST /sign-up
-func (c *Client) SignUp(ctx context.Context, request *SignUpRequest) (*SignUpResult, error) {
-	res, err := c.sendSignUp(ctx, request)
+func (c *Client) SignUp(ctx context.Context, request *SignUpRequest, params SignUpParams) (*SignUpResult, error) {
+	res, err := c.sendSignUp(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendSignUp(ctx context.Context, request *SignUpRequest) (res *SignUpResult, err error) {
+func (c *Client) sendSignUp(ctx context.Context, request *SignUpRequest, params SignUpParams) (res *SignUpResult, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("signUp"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -10861,6 +11524,23 @@ func (c *Client) sendSignUp(ctx context.Context, request *SignUpRequest) (res *S
 		return res, errors.Wrap(err, "encode request")
 	}
 
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
+	}
+
 	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
@@ -10889,12 +11569,12 @@ func (c *Client) sendSignUp(ctx context.Context, request *SignUpRequest) (res *S
 // Stop an account from sending and receiving.
 //
 // POST /account/suspend
-func (c *Client) SuspendAccount(ctx context.Context, request *AccountReasonRequest) (*Tracked, error) {
-	res, err := c.sendSuspendAccount(ctx, request)
+func (c *Client) SuspendAccount(ctx context.Context, request *AccountReasonRequest, params SuspendAccountParams) (*Tracked, error) {
+	res, err := c.sendSuspendAccount(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendSuspendAccount(ctx context.Context, request *AccountReasonRequest) (res *Tracked, err error) {
+func (c *Client) sendSuspendAccount(ctx context.Context, request *AccountReasonRequest, params SuspendAccountParams) (res *Tracked, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("suspendAccount"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -10942,6 +11622,23 @@ func (c *Client) sendSuspendAccount(ctx context.Context, request *AccountReasonR
 	}
 	if err := encodeSuspendAccountRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -11017,12 +11714,12 @@ func (c *Client) sendSuspendAccount(ctx context.Context, request *AccountReasonR
 // Take an API key's wallet off an account and the whitelist.
 //
 // POST /account/unlink-api-key
-func (c *Client) UnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequest) (*Tracked, error) {
-	res, err := c.sendUnlinkApiKey(ctx, request)
+func (c *Client) UnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequest, params UnlinkApiKeyParams) (*Tracked, error) {
+	res, err := c.sendUnlinkApiKey(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendUnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequest) (res *Tracked, err error) {
+func (c *Client) sendUnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequest, params UnlinkApiKeyParams) (res *Tracked, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("unlinkApiKey"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -11070,6 +11767,23 @@ func (c *Client) sendUnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequ
 	}
 	if err := encodeUnlinkApiKeyRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{
@@ -11145,12 +11859,12 @@ func (c *Client) sendUnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequ
 // Take a user's wallet off an account and the whitelist.
 //
 // POST /account/unlink-user
-func (c *Client) UnlinkUser(ctx context.Context, request *UnlinkUserRequest) (*Tracked, error) {
-	res, err := c.sendUnlinkUser(ctx, request)
+func (c *Client) UnlinkUser(ctx context.Context, request *UnlinkUserRequest, params UnlinkUserParams) (*Tracked, error) {
+	res, err := c.sendUnlinkUser(ctx, request, params)
 	return res, err
 }
 
-func (c *Client) sendUnlinkUser(ctx context.Context, request *UnlinkUserRequest) (res *Tracked, err error) {
+func (c *Client) sendUnlinkUser(ctx context.Context, request *UnlinkUserRequest, params UnlinkUserParams) (res *Tracked, err error) {
 	otelAttrs := []attribute.KeyValue{
 		otelogen.OperationID("unlinkUser"),
 		semconv.HTTPRequestMethodKey.String("POST"),
@@ -11198,6 +11912,23 @@ func (c *Client) sendUnlinkUser(ctx context.Context, request *UnlinkUserRequest)
 	}
 	if err := encodeUnlinkUserRequest(request, r); err != nil {
 		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
 	}
 
 	{

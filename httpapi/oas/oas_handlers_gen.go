@@ -175,6 +175,16 @@ func (s *Server) handleApplyResolutionRequest(args [0]string, argsEscaped bool, 
 			return
 		}
 	}
+	params, err := decodeApplyResolutionParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeApplyResolutionRequest(r)
@@ -202,13 +212,18 @@ func (s *Server) handleApplyResolutionRequest(args [0]string, argsEscaped bool, 
 			OperationID:      "applyResolution",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ApplyResolutionRequest
-			Params   = struct{}
+			Params   = ApplyResolutionParams
 			Response = *ResolutionResult
 		)
 		response, err = middleware.HookMiddleware[
@@ -218,14 +233,14 @@ func (s *Server) handleApplyResolutionRequest(args [0]string, argsEscaped bool, 
 		](
 			m,
 			mreq,
-			nil,
+			unpackApplyResolutionParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ApplyResolution(ctx, request)
+				response, err = s.h.ApplyResolution(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ApplyResolution(ctx, request)
+		response, err = s.h.ApplyResolution(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -375,6 +390,16 @@ func (s *Server) handleChangePasswordRequest(args [0]string, argsEscaped bool, w
 			return
 		}
 	}
+	params, err := decodeChangePasswordParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeChangePasswordRequest(r)
@@ -402,13 +427,18 @@ func (s *Server) handleChangePasswordRequest(args [0]string, argsEscaped bool, w
 			OperationID:      "changePassword",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ChangePasswordRequest
-			Params   = struct{}
+			Params   = ChangePasswordParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -418,14 +448,14 @@ func (s *Server) handleChangePasswordRequest(args [0]string, argsEscaped bool, w
 		](
 			m,
 			mreq,
-			nil,
+			unpackChangePasswordParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ChangePassword(ctx, request)
+				response, err = s.h.ChangePassword(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ChangePassword(ctx, request)
+		response, err = s.h.ChangePassword(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -575,6 +605,16 @@ func (s *Server) handleChangePhoneNumberRequest(args [0]string, argsEscaped bool
 			return
 		}
 	}
+	params, err := decodeChangePhoneNumberParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeChangePhoneNumberRequest(r)
@@ -602,13 +642,18 @@ func (s *Server) handleChangePhoneNumberRequest(args [0]string, argsEscaped bool
 			OperationID:      "changePhoneNumber",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *PhoneNumberRequest
-			Params   = struct{}
+			Params   = ChangePhoneNumberParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -618,14 +663,14 @@ func (s *Server) handleChangePhoneNumberRequest(args [0]string, argsEscaped bool
 		](
 			m,
 			mreq,
-			nil,
+			unpackChangePhoneNumberParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ChangePhoneNumber(ctx, request)
+				response, err = s.h.ChangePhoneNumber(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ChangePhoneNumber(ctx, request)
+		response, err = s.h.ChangePhoneNumber(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -794,6 +839,16 @@ func (s *Server) handleCloseAccountRequest(args [0]string, argsEscaped bool, w h
 			return
 		}
 	}
+	params, err := decodeCloseAccountParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeCloseAccountRequest(r)
@@ -821,13 +876,18 @@ func (s *Server) handleCloseAccountRequest(args [0]string, argsEscaped bool, w h
 			OperationID:      "closeAccount",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *AccountReasonRequest
-			Params   = struct{}
+			Params   = CloseAccountParams
 			Response = *Tracked
 		)
 		response, err = middleware.HookMiddleware[
@@ -837,14 +897,14 @@ func (s *Server) handleCloseAccountRequest(args [0]string, argsEscaped bool, w h
 		](
 			m,
 			mreq,
-			nil,
+			unpackCloseAccountParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.CloseAccount(ctx, request)
+				response, err = s.h.CloseAccount(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.CloseAccount(ctx, request)
+		response, err = s.h.CloseAccount(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -948,6 +1008,16 @@ func (s *Server) handleConfirmForgotPasswordRequest(args [0]string, argsEscaped 
 			ID:   "confirmForgotPassword",
 		}
 	)
+	params, err := decodeConfirmForgotPasswordParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeConfirmForgotPasswordRequest(r)
@@ -975,13 +1045,18 @@ func (s *Server) handleConfirmForgotPasswordRequest(args [0]string, argsEscaped 
 			OperationID:      "confirmForgotPassword",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ConfirmForgotPasswordRequest
-			Params   = struct{}
+			Params   = ConfirmForgotPasswordParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -991,14 +1066,14 @@ func (s *Server) handleConfirmForgotPasswordRequest(args [0]string, argsEscaped 
 		](
 			m,
 			mreq,
-			nil,
+			unpackConfirmForgotPasswordParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ConfirmForgotPassword(ctx, request)
+				response, err = s.h.ConfirmForgotPassword(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ConfirmForgotPassword(ctx, request)
+		response, err = s.h.ConfirmForgotPassword(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -1148,6 +1223,16 @@ func (s *Server) handleConfirmPhoneNumberRequest(args [0]string, argsEscaped boo
 			return
 		}
 	}
+	params, err := decodeConfirmPhoneNumberParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeConfirmPhoneNumberRequest(r)
@@ -1175,13 +1260,18 @@ func (s *Server) handleConfirmPhoneNumberRequest(args [0]string, argsEscaped boo
 			OperationID:      "confirmPhoneNumber",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *CodeRequest
-			Params   = struct{}
+			Params   = ConfirmPhoneNumberParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -1191,14 +1281,14 @@ func (s *Server) handleConfirmPhoneNumberRequest(args [0]string, argsEscaped boo
 		](
 			m,
 			mreq,
-			nil,
+			unpackConfirmPhoneNumberParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ConfirmPhoneNumber(ctx, request)
+				response, err = s.h.ConfirmPhoneNumber(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ConfirmPhoneNumber(ctx, request)
+		response, err = s.h.ConfirmPhoneNumber(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -1348,6 +1438,16 @@ func (s *Server) handleConfirmSecondFactorRequest(args [0]string, argsEscaped bo
 			return
 		}
 	}
+	params, err := decodeConfirmSecondFactorParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeConfirmSecondFactorRequest(r)
@@ -1375,13 +1475,18 @@ func (s *Server) handleConfirmSecondFactorRequest(args [0]string, argsEscaped bo
 			OperationID:      "confirmSecondFactor",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *CodeRequest
-			Params   = struct{}
+			Params   = ConfirmSecondFactorParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -1391,14 +1496,14 @@ func (s *Server) handleConfirmSecondFactorRequest(args [0]string, argsEscaped bo
 		](
 			m,
 			mreq,
-			nil,
+			unpackConfirmSecondFactorParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ConfirmSecondFactor(ctx, request)
+				response, err = s.h.ConfirmSecondFactor(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ConfirmSecondFactor(ctx, request)
+		response, err = s.h.ConfirmSecondFactor(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -1502,6 +1607,16 @@ func (s *Server) handleConfirmSignUpRequest(args [0]string, argsEscaped bool, w 
 			ID:   "confirmSignUp",
 		}
 	)
+	params, err := decodeConfirmSignUpParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeConfirmSignUpRequest(r)
@@ -1529,13 +1644,18 @@ func (s *Server) handleConfirmSignUpRequest(args [0]string, argsEscaped bool, w 
 			OperationID:      "confirmSignUp",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ConfirmSignUpRequest
-			Params   = struct{}
+			Params   = ConfirmSignUpParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -1545,14 +1665,14 @@ func (s *Server) handleConfirmSignUpRequest(args [0]string, argsEscaped bool, w 
 		](
 			m,
 			mreq,
-			nil,
+			unpackConfirmSignUpParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ConfirmSignUp(ctx, request)
+				response, err = s.h.ConfirmSignUp(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ConfirmSignUp(ctx, request)
+		response, err = s.h.ConfirmSignUp(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -1721,6 +1841,16 @@ func (s *Server) handleCreateApiKeyRequest(args [0]string, argsEscaped bool, w h
 			return
 		}
 	}
+	params, err := decodeCreateApiKeyParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeCreateApiKeyRequest(r)
@@ -1748,13 +1878,18 @@ func (s *Server) handleCreateApiKeyRequest(args [0]string, argsEscaped bool, w h
 			OperationID:      "createApiKey",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *CreateApiKeyRequest
-			Params   = struct{}
+			Params   = CreateApiKeyParams
 			Response = *ApiKeyRecord
 		)
 		response, err = middleware.HookMiddleware[
@@ -1764,14 +1899,14 @@ func (s *Server) handleCreateApiKeyRequest(args [0]string, argsEscaped bool, w h
 		](
 			m,
 			mreq,
-			nil,
+			unpackCreateApiKeyParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.CreateApiKey(ctx, request)
+				response, err = s.h.CreateApiKey(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.CreateApiKey(ctx, request)
+		response, err = s.h.CreateApiKey(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -1940,6 +2075,16 @@ func (s *Server) handleCreateLegalEntityRequest(args [0]string, argsEscaped bool
 			return
 		}
 	}
+	params, err := decodeCreateLegalEntityParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeCreateLegalEntityRequest(r)
@@ -1967,13 +2112,18 @@ func (s *Server) handleCreateLegalEntityRequest(args [0]string, argsEscaped bool
 			OperationID:      "createLegalEntity",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *CreateLegalEntityRequest
-			Params   = struct{}
+			Params   = CreateLegalEntityParams
 			Response = *LegalEntity
 		)
 		response, err = middleware.HookMiddleware[
@@ -1983,14 +2133,14 @@ func (s *Server) handleCreateLegalEntityRequest(args [0]string, argsEscaped bool
 		](
 			m,
 			mreq,
-			nil,
+			unpackCreateLegalEntityParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.CreateLegalEntity(ctx, request)
+				response, err = s.h.CreateLegalEntity(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.CreateLegalEntity(ctx, request)
+		response, err = s.h.CreateLegalEntity(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -2161,6 +2311,16 @@ func (s *Server) handleCreatePersonalAccountRequest(args [0]string, argsEscaped 
 			return
 		}
 	}
+	params, err := decodeCreatePersonalAccountParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeCreatePersonalAccountRequest(r)
@@ -2188,13 +2348,18 @@ func (s *Server) handleCreatePersonalAccountRequest(args [0]string, argsEscaped 
 			OperationID:      "createPersonalAccount",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *CreatePersonalRequest
-			Params   = struct{}
+			Params   = CreatePersonalAccountParams
 			Response = *OpenedAccount
 		)
 		response, err = middleware.HookMiddleware[
@@ -2204,14 +2369,14 @@ func (s *Server) handleCreatePersonalAccountRequest(args [0]string, argsEscaped 
 		](
 			m,
 			mreq,
-			nil,
+			unpackCreatePersonalAccountParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.CreatePersonalAccount(ctx, request)
+				response, err = s.h.CreatePersonalAccount(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.CreatePersonalAccount(ctx, request)
+		response, err = s.h.CreatePersonalAccount(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -2380,6 +2545,16 @@ func (s *Server) handleCreateTillRequest(args [0]string, argsEscaped bool, w htt
 			return
 		}
 	}
+	params, err := decodeCreateTillParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeCreateTillRequest(r)
@@ -2407,13 +2582,18 @@ func (s *Server) handleCreateTillRequest(args [0]string, argsEscaped bool, w htt
 			OperationID:      "createTill",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *CreateTillRequest
-			Params   = struct{}
+			Params   = CreateTillParams
 			Response = *Till
 		)
 		response, err = middleware.HookMiddleware[
@@ -2423,14 +2603,14 @@ func (s *Server) handleCreateTillRequest(args [0]string, argsEscaped bool, w htt
 		](
 			m,
 			mreq,
-			nil,
+			unpackCreateTillParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.CreateTill(ctx, request)
+				response, err = s.h.CreateTill(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.CreateTill(ctx, request)
+		response, err = s.h.CreateTill(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -2599,6 +2779,16 @@ func (s *Server) handleCreateUserRequest(args [0]string, argsEscaped bool, w htt
 			return
 		}
 	}
+	params, err := decodeCreateUserParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeCreateUserRequest(r)
@@ -2626,13 +2816,18 @@ func (s *Server) handleCreateUserRequest(args [0]string, argsEscaped bool, w htt
 			OperationID:      "createUser",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *CreateUserRequest
-			Params   = struct{}
+			Params   = CreateUserParams
 			Response = *User
 		)
 		response, err = middleware.HookMiddleware[
@@ -2642,14 +2837,14 @@ func (s *Server) handleCreateUserRequest(args [0]string, argsEscaped bool, w htt
 		](
 			m,
 			mreq,
-			nil,
+			unpackCreateUserParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.CreateUser(ctx, request)
+				response, err = s.h.CreateUser(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.CreateUser(ctx, request)
+		response, err = s.h.CreateUser(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -3037,6 +3232,16 @@ func (s *Server) handleDefineRoleRequest(args [0]string, argsEscaped bool, w htt
 			return
 		}
 	}
+	params, err := decodeDefineRoleParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeDefineRoleRequest(r)
@@ -3064,13 +3269,18 @@ func (s *Server) handleDefineRoleRequest(args [0]string, argsEscaped bool, w htt
 			OperationID:      "defineRole",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *DefineRoleRequest
-			Params   = struct{}
+			Params   = DefineRoleParams
 			Response = *Role
 		)
 		response, err = middleware.HookMiddleware[
@@ -3080,14 +3290,14 @@ func (s *Server) handleDefineRoleRequest(args [0]string, argsEscaped bool, w htt
 		](
 			m,
 			mreq,
-			nil,
+			unpackDefineRoleParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.DefineRole(ctx, request)
+				response, err = s.h.DefineRole(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.DefineRole(ctx, request)
+		response, err = s.h.DefineRole(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -3475,6 +3685,16 @@ func (s *Server) handleDisableUserRequest(args [0]string, argsEscaped bool, w ht
 			return
 		}
 	}
+	params, err := decodeDisableUserParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeDisableUserRequest(r)
@@ -3502,13 +3722,18 @@ func (s *Server) handleDisableUserRequest(args [0]string, argsEscaped bool, w ht
 			OperationID:      "disableUser",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UserReasonRequest
-			Params   = struct{}
+			Params   = DisableUserParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -3518,14 +3743,14 @@ func (s *Server) handleDisableUserRequest(args [0]string, argsEscaped bool, w ht
 		](
 			m,
 			mreq,
-			nil,
+			unpackDisableUserParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.DisableUser(ctx, request)
+				response, err = s.h.DisableUser(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.DisableUser(ctx, request)
+		response, err = s.h.DisableUser(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -3694,6 +3919,16 @@ func (s *Server) handleEnableUserRequest(args [0]string, argsEscaped bool, w htt
 			return
 		}
 	}
+	params, err := decodeEnableUserParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeEnableUserRequest(r)
@@ -3721,13 +3956,18 @@ func (s *Server) handleEnableUserRequest(args [0]string, argsEscaped bool, w htt
 			OperationID:      "enableUser",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UserReasonRequest
-			Params   = struct{}
+			Params   = EnableUserParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -3737,14 +3977,14 @@ func (s *Server) handleEnableUserRequest(args [0]string, argsEscaped bool, w htt
 		](
 			m,
 			mreq,
-			nil,
+			unpackEnableUserParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.EnableUser(ctx, request)
+				response, err = s.h.EnableUser(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.EnableUser(ctx, request)
+		response, err = s.h.EnableUser(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -3894,6 +4134,16 @@ func (s *Server) handleEnrollSecondFactorRequest(args [0]string, argsEscaped boo
 			return
 		}
 	}
+	params, err := decodeEnrollSecondFactorParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 
@@ -3906,13 +4156,18 @@ func (s *Server) handleEnrollSecondFactorRequest(args [0]string, argsEscaped boo
 			OperationID:      "enrollSecondFactor",
 			Body:             nil,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = struct{}
-			Params   = struct{}
+			Params   = EnrollSecondFactorParams
 			Response = *SecondFactor
 		)
 		response, err = middleware.HookMiddleware[
@@ -3922,14 +4177,14 @@ func (s *Server) handleEnrollSecondFactorRequest(args [0]string, argsEscaped boo
 		](
 			m,
 			mreq,
-			nil,
+			unpackEnrollSecondFactorParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.EnrollSecondFactor(ctx)
+				response, err = s.h.EnrollSecondFactor(ctx, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.EnrollSecondFactor(ctx)
+		response, err = s.h.EnrollSecondFactor(ctx, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -4033,6 +4288,16 @@ func (s *Server) handleForgotPasswordRequest(args [0]string, argsEscaped bool, w
 			ID:   "forgotPassword",
 		}
 	)
+	params, err := decodeForgotPasswordParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeForgotPasswordRequest(r)
@@ -4060,13 +4325,18 @@ func (s *Server) handleForgotPasswordRequest(args [0]string, argsEscaped bool, w
 			OperationID:      "forgotPassword",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UsernameRequest
-			Params   = struct{}
+			Params   = ForgotPasswordParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -4076,14 +4346,14 @@ func (s *Server) handleForgotPasswordRequest(args [0]string, argsEscaped bool, w
 		](
 			m,
 			mreq,
-			nil,
+			unpackForgotPasswordParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ForgotPassword(ctx, request)
+				response, err = s.h.ForgotPassword(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ForgotPassword(ctx, request)
+		response, err = s.h.ForgotPassword(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -9464,6 +9734,16 @@ func (s *Server) handleGrantApiKeyAccountPermissionsRequest(args [0]string, args
 			return
 		}
 	}
+	params, err := decodeGrantApiKeyAccountPermissionsParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantApiKeyAccountPermissionsRequest(r)
@@ -9491,13 +9771,18 @@ func (s *Server) handleGrantApiKeyAccountPermissionsRequest(args [0]string, args
 			OperationID:      "grantApiKeyAccountPermissions",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ApiKeyAccountPermissions
-			Params   = struct{}
+			Params   = GrantApiKeyAccountPermissionsParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -9507,14 +9792,14 @@ func (s *Server) handleGrantApiKeyAccountPermissionsRequest(args [0]string, args
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantApiKeyAccountPermissionsParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantApiKeyAccountPermissions(ctx, request)
+				response, err = s.h.GrantApiKeyAccountPermissions(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantApiKeyAccountPermissions(ctx, request)
+		response, err = s.h.GrantApiKeyAccountPermissions(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -9683,6 +9968,16 @@ func (s *Server) handleGrantApiKeyLegalEntityPermissionsRequest(args [0]string, 
 			return
 		}
 	}
+	params, err := decodeGrantApiKeyLegalEntityPermissionsParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantApiKeyLegalEntityPermissionsRequest(r)
@@ -9710,13 +10005,18 @@ func (s *Server) handleGrantApiKeyLegalEntityPermissionsRequest(args [0]string, 
 			OperationID:      "grantApiKeyLegalEntityPermissions",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ApiKeyLegalEntityPermissions
-			Params   = struct{}
+			Params   = GrantApiKeyLegalEntityPermissionsParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -9726,14 +10026,14 @@ func (s *Server) handleGrantApiKeyLegalEntityPermissionsRequest(args [0]string, 
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantApiKeyLegalEntityPermissionsParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantApiKeyLegalEntityPermissions(ctx, request)
+				response, err = s.h.GrantApiKeyLegalEntityPermissions(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantApiKeyLegalEntityPermissions(ctx, request)
+		response, err = s.h.GrantApiKeyLegalEntityPermissions(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -9902,6 +10202,16 @@ func (s *Server) handleGrantApiKeyRoleRequest(args [0]string, argsEscaped bool, 
 			return
 		}
 	}
+	params, err := decodeGrantApiKeyRoleParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantApiKeyRoleRequest(r)
@@ -9929,13 +10239,18 @@ func (s *Server) handleGrantApiKeyRoleRequest(args [0]string, argsEscaped bool, 
 			OperationID:      "grantApiKeyRole",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ApiKeyRole
-			Params   = struct{}
+			Params   = GrantApiKeyRoleParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -9945,14 +10260,14 @@ func (s *Server) handleGrantApiKeyRoleRequest(args [0]string, argsEscaped bool, 
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantApiKeyRoleParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantApiKeyRole(ctx, request)
+				response, err = s.h.GrantApiKeyRole(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantApiKeyRole(ctx, request)
+		response, err = s.h.GrantApiKeyRole(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -10121,6 +10436,16 @@ func (s *Server) handleGrantApiKeyUserPermissionsRequest(args [0]string, argsEsc
 			return
 		}
 	}
+	params, err := decodeGrantApiKeyUserPermissionsParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantApiKeyUserPermissionsRequest(r)
@@ -10148,13 +10473,18 @@ func (s *Server) handleGrantApiKeyUserPermissionsRequest(args [0]string, argsEsc
 			OperationID:      "grantApiKeyUserPermissions",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *ApiKeyUserPermissions
-			Params   = struct{}
+			Params   = GrantApiKeyUserPermissionsParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -10164,14 +10494,14 @@ func (s *Server) handleGrantApiKeyUserPermissionsRequest(args [0]string, argsEsc
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantApiKeyUserPermissionsParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantApiKeyUserPermissions(ctx, request)
+				response, err = s.h.GrantApiKeyUserPermissions(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantApiKeyUserPermissions(ctx, request)
+		response, err = s.h.GrantApiKeyUserPermissions(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -10340,6 +10670,16 @@ func (s *Server) handleGrantUserAccountPermissionsRequest(args [0]string, argsEs
 			return
 		}
 	}
+	params, err := decodeGrantUserAccountPermissionsParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantUserAccountPermissionsRequest(r)
@@ -10367,13 +10707,18 @@ func (s *Server) handleGrantUserAccountPermissionsRequest(args [0]string, argsEs
 			OperationID:      "grantUserAccountPermissions",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UserAccountPermissions
-			Params   = struct{}
+			Params   = GrantUserAccountPermissionsParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -10383,14 +10728,14 @@ func (s *Server) handleGrantUserAccountPermissionsRequest(args [0]string, argsEs
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantUserAccountPermissionsParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantUserAccountPermissions(ctx, request)
+				response, err = s.h.GrantUserAccountPermissions(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantUserAccountPermissions(ctx, request)
+		response, err = s.h.GrantUserAccountPermissions(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -10559,6 +10904,16 @@ func (s *Server) handleGrantUserLegalEntityPermissionsRequest(args [0]string, ar
 			return
 		}
 	}
+	params, err := decodeGrantUserLegalEntityPermissionsParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantUserLegalEntityPermissionsRequest(r)
@@ -10586,13 +10941,18 @@ func (s *Server) handleGrantUserLegalEntityPermissionsRequest(args [0]string, ar
 			OperationID:      "grantUserLegalEntityPermissions",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UserLegalEntityPermissions
-			Params   = struct{}
+			Params   = GrantUserLegalEntityPermissionsParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -10602,14 +10962,14 @@ func (s *Server) handleGrantUserLegalEntityPermissionsRequest(args [0]string, ar
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantUserLegalEntityPermissionsParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantUserLegalEntityPermissions(ctx, request)
+				response, err = s.h.GrantUserLegalEntityPermissions(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantUserLegalEntityPermissions(ctx, request)
+		response, err = s.h.GrantUserLegalEntityPermissions(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -10778,6 +11138,16 @@ func (s *Server) handleGrantUserRoleRequest(args [0]string, argsEscaped bool, w 
 			return
 		}
 	}
+	params, err := decodeGrantUserRoleParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantUserRoleRequest(r)
@@ -10805,13 +11175,18 @@ func (s *Server) handleGrantUserRoleRequest(args [0]string, argsEscaped bool, w 
 			OperationID:      "grantUserRole",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UserRole
-			Params   = struct{}
+			Params   = GrantUserRoleParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -10821,14 +11196,14 @@ func (s *Server) handleGrantUserRoleRequest(args [0]string, argsEscaped bool, w 
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantUserRoleParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantUserRole(ctx, request)
+				response, err = s.h.GrantUserRole(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantUserRole(ctx, request)
+		response, err = s.h.GrantUserRole(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -10997,6 +11372,16 @@ func (s *Server) handleGrantUserUserPermissionsRequest(args [0]string, argsEscap
 			return
 		}
 	}
+	params, err := decodeGrantUserUserPermissionsParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeGrantUserUserPermissionsRequest(r)
@@ -11024,13 +11409,18 @@ func (s *Server) handleGrantUserUserPermissionsRequest(args [0]string, argsEscap
 			OperationID:      "grantUserUserPermissions",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UserUserPermissions
-			Params   = struct{}
+			Params   = GrantUserUserPermissionsParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -11040,14 +11430,14 @@ func (s *Server) handleGrantUserUserPermissionsRequest(args [0]string, argsEscap
 		](
 			m,
 			mreq,
-			nil,
+			unpackGrantUserUserPermissionsParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.GrantUserUserPermissions(ctx, request)
+				response, err = s.h.GrantUserUserPermissions(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.GrantUserUserPermissions(ctx, request)
+		response, err = s.h.GrantUserUserPermissions(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -11216,6 +11606,16 @@ func (s *Server) handleLinkApiKeyRequest(args [0]string, argsEscaped bool, w htt
 			return
 		}
 	}
+	params, err := decodeLinkApiKeyParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeLinkApiKeyRequest(r)
@@ -11243,13 +11643,18 @@ func (s *Server) handleLinkApiKeyRequest(args [0]string, argsEscaped bool, w htt
 			OperationID:      "linkApiKey",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *LinkApiKeyRequest
-			Params   = struct{}
+			Params   = LinkApiKeyParams
 			Response = *Tracked
 		)
 		response, err = middleware.HookMiddleware[
@@ -11259,14 +11664,14 @@ func (s *Server) handleLinkApiKeyRequest(args [0]string, argsEscaped bool, w htt
 		](
 			m,
 			mreq,
-			nil,
+			unpackLinkApiKeyParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.LinkApiKey(ctx, request)
+				response, err = s.h.LinkApiKey(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.LinkApiKey(ctx, request)
+		response, err = s.h.LinkApiKey(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -11435,6 +11840,16 @@ func (s *Server) handleLinkUserRequest(args [0]string, argsEscaped bool, w http.
 			return
 		}
 	}
+	params, err := decodeLinkUserParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeLinkUserRequest(r)
@@ -11462,13 +11877,18 @@ func (s *Server) handleLinkUserRequest(args [0]string, argsEscaped bool, w http.
 			OperationID:      "linkUser",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *LinkUserRequest
-			Params   = struct{}
+			Params   = LinkUserParams
 			Response = *Tracked
 		)
 		response, err = middleware.HookMiddleware[
@@ -11478,14 +11898,14 @@ func (s *Server) handleLinkUserRequest(args [0]string, argsEscaped bool, w http.
 		](
 			m,
 			mreq,
-			nil,
+			unpackLinkUserParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.LinkUser(ctx, request)
+				response, err = s.h.LinkUser(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.LinkUser(ctx, request)
+		response, err = s.h.LinkUser(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -11589,6 +12009,16 @@ func (s *Server) handleLoginRequest(args [0]string, argsEscaped bool, w http.Res
 			ID:   "login",
 		}
 	)
+	params, err := decodeLoginParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeLoginRequest(r)
@@ -11616,13 +12046,18 @@ func (s *Server) handleLoginRequest(args [0]string, argsEscaped bool, w http.Res
 			OperationID:      "login",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *LoginRequest
-			Params   = struct{}
+			Params   = LoginParams
 			Response = *LoginResult
 		)
 		response, err = middleware.HookMiddleware[
@@ -11632,14 +12067,14 @@ func (s *Server) handleLoginRequest(args [0]string, argsEscaped bool, w http.Res
 		](
 			m,
 			mreq,
-			nil,
+			unpackLoginParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.Login(ctx, request)
+				response, err = s.h.Login(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.Login(ctx, request)
+		response, err = s.h.Login(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -11789,6 +12224,16 @@ func (s *Server) handleLogoutRequest(args [0]string, argsEscaped bool, w http.Re
 			return
 		}
 	}
+	params, err := decodeLogoutParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 
@@ -11801,13 +12246,18 @@ func (s *Server) handleLogoutRequest(args [0]string, argsEscaped bool, w http.Re
 			OperationID:      "logout",
 			Body:             nil,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = struct{}
-			Params   = struct{}
+			Params   = LogoutParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -11817,14 +12267,14 @@ func (s *Server) handleLogoutRequest(args [0]string, argsEscaped bool, w http.Re
 		](
 			m,
 			mreq,
-			nil,
+			unpackLogoutParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.Logout(ctx)
+				response, err = s.h.Logout(ctx, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.Logout(ctx)
+		response, err = s.h.Logout(ctx, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -11993,6 +12443,16 @@ func (s *Server) handleReactivateAccountRequest(args [0]string, argsEscaped bool
 			return
 		}
 	}
+	params, err := decodeReactivateAccountParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeReactivateAccountRequest(r)
@@ -12020,13 +12480,18 @@ func (s *Server) handleReactivateAccountRequest(args [0]string, argsEscaped bool
 			OperationID:      "reactivateAccount",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *AccountReasonRequest
-			Params   = struct{}
+			Params   = ReactivateAccountParams
 			Response = *Tracked
 		)
 		response, err = middleware.HookMiddleware[
@@ -12036,14 +12501,14 @@ func (s *Server) handleReactivateAccountRequest(args [0]string, argsEscaped bool
 		](
 			m,
 			mreq,
-			nil,
+			unpackReactivateAccountParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ReactivateAccount(ctx, request)
+				response, err = s.h.ReactivateAccount(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ReactivateAccount(ctx, request)
+		response, err = s.h.ReactivateAccount(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -12148,6 +12613,16 @@ func (s *Server) handleRefreshAccessTokenRequest(args [0]string, argsEscaped boo
 			ID:   "refreshAccessToken",
 		}
 	)
+	params, err := decodeRefreshAccessTokenParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeRefreshAccessTokenRequest(r)
@@ -12175,13 +12650,18 @@ func (s *Server) handleRefreshAccessTokenRequest(args [0]string, argsEscaped boo
 			OperationID:      "refreshAccessToken",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *RefreshRequest
-			Params   = struct{}
+			Params   = RefreshAccessTokenParams
 			Response = *LoginResult
 		)
 		response, err = middleware.HookMiddleware[
@@ -12191,14 +12671,14 @@ func (s *Server) handleRefreshAccessTokenRequest(args [0]string, argsEscaped boo
 		](
 			m,
 			mreq,
-			nil,
+			unpackRefreshAccessTokenParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.RefreshAccessToken(ctx, request)
+				response, err = s.h.RefreshAccessToken(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.RefreshAccessToken(ctx, request)
+		response, err = s.h.RefreshAccessToken(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -12367,6 +12847,16 @@ func (s *Server) handleRegisterBusinessAccountRequest(args [0]string, argsEscape
 			return
 		}
 	}
+	params, err := decodeRegisterBusinessAccountParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeRegisterBusinessAccountRequest(r)
@@ -12394,13 +12884,18 @@ func (s *Server) handleRegisterBusinessAccountRequest(args [0]string, argsEscape
 			OperationID:      "registerBusinessAccount",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *RegisterBusinessRequest
-			Params   = struct{}
+			Params   = RegisterBusinessAccountParams
 			Response = *OpenedAccount
 		)
 		response, err = middleware.HookMiddleware[
@@ -12410,14 +12905,14 @@ func (s *Server) handleRegisterBusinessAccountRequest(args [0]string, argsEscape
 		](
 			m,
 			mreq,
-			nil,
+			unpackRegisterBusinessAccountParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.RegisterBusinessAccount(ctx, request)
+				response, err = s.h.RegisterBusinessAccount(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.RegisterBusinessAccount(ctx, request)
+		response, err = s.h.RegisterBusinessAccount(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -12721,6 +13216,16 @@ func (s *Server) handleResendSignUpCodeRequest(args [0]string, argsEscaped bool,
 			ID:   "resendSignUpCode",
 		}
 	)
+	params, err := decodeResendSignUpCodeParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeResendSignUpCodeRequest(r)
@@ -12748,13 +13253,18 @@ func (s *Server) handleResendSignUpCodeRequest(args [0]string, argsEscaped bool,
 			OperationID:      "resendSignUpCode",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UsernameRequest
-			Params   = struct{}
+			Params   = ResendSignUpCodeParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -12764,14 +13274,14 @@ func (s *Server) handleResendSignUpCodeRequest(args [0]string, argsEscaped bool,
 		](
 			m,
 			mreq,
-			nil,
+			unpackResendSignUpCodeParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.ResendSignUpCode(ctx, request)
+				response, err = s.h.ResendSignUpCode(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.ResendSignUpCode(ctx, request)
+		response, err = s.h.ResendSignUpCode(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -14967,6 +15477,16 @@ func (s *Server) handleSetAccountKycTypeRequest(args [0]string, argsEscaped bool
 			return
 		}
 	}
+	params, err := decodeSetAccountKycTypeParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeSetAccountKycTypeRequest(r)
@@ -14994,13 +15514,18 @@ func (s *Server) handleSetAccountKycTypeRequest(args [0]string, argsEscaped bool
 			OperationID:      "setAccountKycType",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *AccountKycTypeRequest
-			Params   = struct{}
+			Params   = SetAccountKycTypeParams
 			Response = *Tracked
 		)
 		response, err = middleware.HookMiddleware[
@@ -15010,14 +15535,14 @@ func (s *Server) handleSetAccountKycTypeRequest(args [0]string, argsEscaped bool
 		](
 			m,
 			mreq,
-			nil,
+			unpackSetAccountKycTypeParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.SetAccountKycType(ctx, request)
+				response, err = s.h.SetAccountKycType(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.SetAccountKycType(ctx, request)
+		response, err = s.h.SetAccountKycType(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -15186,6 +15711,16 @@ func (s *Server) handleSetCashbackRequest(args [0]string, argsEscaped bool, w ht
 			return
 		}
 	}
+	params, err := decodeSetCashbackParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeSetCashbackRequest(r)
@@ -15213,13 +15748,18 @@ func (s *Server) handleSetCashbackRequest(args [0]string, argsEscaped bool, w ht
 			OperationID:      "setCashback",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *CashbackRequest
-			Params   = struct{}
+			Params   = SetCashbackParams
 			Response = *Tracked
 		)
 		response, err = middleware.HookMiddleware[
@@ -15229,14 +15769,14 @@ func (s *Server) handleSetCashbackRequest(args [0]string, argsEscaped bool, w ht
 		](
 			m,
 			mreq,
-			nil,
+			unpackSetCashbackParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.SetCashback(ctx, request)
+				response, err = s.h.SetCashback(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.SetCashback(ctx, request)
+		response, err = s.h.SetCashback(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -15405,6 +15945,16 @@ func (s *Server) handleSetFeesRequest(args [0]string, argsEscaped bool, w http.R
 			return
 		}
 	}
+	params, err := decodeSetFeesParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeSetFeesRequest(r)
@@ -15432,13 +15982,18 @@ func (s *Server) handleSetFeesRequest(args [0]string, argsEscaped bool, w http.R
 			OperationID:      "setFees",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *FeeRule
-			Params   = struct{}
+			Params   = SetFeesParams
 			Response = *Tracked
 		)
 		response, err = middleware.HookMiddleware[
@@ -15448,14 +16003,14 @@ func (s *Server) handleSetFeesRequest(args [0]string, argsEscaped bool, w http.R
 		](
 			m,
 			mreq,
-			nil,
+			unpackSetFeesParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.SetFees(ctx, request)
+				response, err = s.h.SetFees(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.SetFees(ctx, request)
+		response, err = s.h.SetFees(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -15624,6 +16179,16 @@ func (s *Server) handleSetLimitsRequest(args [0]string, argsEscaped bool, w http
 			return
 		}
 	}
+	params, err := decodeSetLimitsParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeSetLimitsRequest(r)
@@ -15651,13 +16216,18 @@ func (s *Server) handleSetLimitsRequest(args [0]string, argsEscaped bool, w http
 			OperationID:      "setLimits",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *KycLimits
-			Params   = struct{}
+			Params   = SetLimitsParams
 			Response = *Tracked
 		)
 		response, err = middleware.HookMiddleware[
@@ -15667,14 +16237,14 @@ func (s *Server) handleSetLimitsRequest(args [0]string, argsEscaped bool, w http
 		](
 			m,
 			mreq,
-			nil,
+			unpackSetLimitsParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.SetLimits(ctx, request)
+				response, err = s.h.SetLimits(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.SetLimits(ctx, request)
+		response, err = s.h.SetLimits(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -15843,6 +16413,16 @@ func (s *Server) handleSetUserKycTypeRequest(args [0]string, argsEscaped bool, w
 			return
 		}
 	}
+	params, err := decodeSetUserKycTypeParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeSetUserKycTypeRequest(r)
@@ -15870,13 +16450,18 @@ func (s *Server) handleSetUserKycTypeRequest(args [0]string, argsEscaped bool, w
 			OperationID:      "setUserKycType",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UserKycTypeRequest
-			Params   = struct{}
+			Params   = SetUserKycTypeParams
 			Response = *Success
 		)
 		response, err = middleware.HookMiddleware[
@@ -15886,14 +16471,14 @@ func (s *Server) handleSetUserKycTypeRequest(args [0]string, argsEscaped bool, w
 		](
 			m,
 			mreq,
-			nil,
+			unpackSetUserKycTypeParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.SetUserKycType(ctx, request)
+				response, err = s.h.SetUserKycType(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.SetUserKycType(ctx, request)
+		response, err = s.h.SetUserKycType(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -15997,6 +16582,16 @@ func (s *Server) handleSignUpRequest(args [0]string, argsEscaped bool, w http.Re
 			ID:   "signUp",
 		}
 	)
+	params, err := decodeSignUpParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeSignUpRequest(r)
@@ -16024,13 +16619,18 @@ func (s *Server) handleSignUpRequest(args [0]string, argsEscaped bool, w http.Re
 			OperationID:      "signUp",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *SignUpRequest
-			Params   = struct{}
+			Params   = SignUpParams
 			Response = *SignUpResult
 		)
 		response, err = middleware.HookMiddleware[
@@ -16040,14 +16640,14 @@ func (s *Server) handleSignUpRequest(args [0]string, argsEscaped bool, w http.Re
 		](
 			m,
 			mreq,
-			nil,
+			unpackSignUpParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.SignUp(ctx, request)
+				response, err = s.h.SignUp(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.SignUp(ctx, request)
+		response, err = s.h.SignUp(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -16216,6 +16816,16 @@ func (s *Server) handleSuspendAccountRequest(args [0]string, argsEscaped bool, w
 			return
 		}
 	}
+	params, err := decodeSuspendAccountParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeSuspendAccountRequest(r)
@@ -16243,13 +16853,18 @@ func (s *Server) handleSuspendAccountRequest(args [0]string, argsEscaped bool, w
 			OperationID:      "suspendAccount",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *AccountReasonRequest
-			Params   = struct{}
+			Params   = SuspendAccountParams
 			Response = *Tracked
 		)
 		response, err = middleware.HookMiddleware[
@@ -16259,14 +16874,14 @@ func (s *Server) handleSuspendAccountRequest(args [0]string, argsEscaped bool, w
 		](
 			m,
 			mreq,
-			nil,
+			unpackSuspendAccountParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.SuspendAccount(ctx, request)
+				response, err = s.h.SuspendAccount(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.SuspendAccount(ctx, request)
+		response, err = s.h.SuspendAccount(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -16435,6 +17050,16 @@ func (s *Server) handleUnlinkApiKeyRequest(args [0]string, argsEscaped bool, w h
 			return
 		}
 	}
+	params, err := decodeUnlinkApiKeyParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeUnlinkApiKeyRequest(r)
@@ -16462,13 +17087,18 @@ func (s *Server) handleUnlinkApiKeyRequest(args [0]string, argsEscaped bool, w h
 			OperationID:      "unlinkApiKey",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UnlinkApiKeyRequest
-			Params   = struct{}
+			Params   = UnlinkApiKeyParams
 			Response = *Tracked
 		)
 		response, err = middleware.HookMiddleware[
@@ -16478,14 +17108,14 @@ func (s *Server) handleUnlinkApiKeyRequest(args [0]string, argsEscaped bool, w h
 		](
 			m,
 			mreq,
-			nil,
+			unpackUnlinkApiKeyParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.UnlinkApiKey(ctx, request)
+				response, err = s.h.UnlinkApiKey(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.UnlinkApiKey(ctx, request)
+		response, err = s.h.UnlinkApiKey(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
@@ -16654,6 +17284,16 @@ func (s *Server) handleUnlinkUserRequest(args [0]string, argsEscaped bool, w htt
 			return
 		}
 	}
+	params, err := decodeUnlinkUserParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
 
 	var rawBody []byte
 	request, rawBody, close, err := s.decodeUnlinkUserRequest(r)
@@ -16681,13 +17321,18 @@ func (s *Server) handleUnlinkUserRequest(args [0]string, argsEscaped bool, w htt
 			OperationID:      "unlinkUser",
 			Body:             request,
 			RawBody:          rawBody,
-			Params:           middleware.Parameters{},
-			Raw:              r,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
 		}
 
 		type (
 			Request  = *UnlinkUserRequest
-			Params   = struct{}
+			Params   = UnlinkUserParams
 			Response = *Tracked
 		)
 		response, err = middleware.HookMiddleware[
@@ -16697,14 +17342,14 @@ func (s *Server) handleUnlinkUserRequest(args [0]string, argsEscaped bool, w htt
 		](
 			m,
 			mreq,
-			nil,
+			unpackUnlinkUserParams,
 			func(ctx context.Context, request Request, params Params) (response Response, err error) {
-				response, err = s.h.UnlinkUser(ctx, request)
+				response, err = s.h.UnlinkUser(ctx, request, params)
 				return response, err
 			},
 		)
 	} else {
-		response, err = s.h.UnlinkUser(ctx, request)
+		response, err = s.h.UnlinkUser(ctx, request, params)
 	}
 	if err != nil {
 		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {

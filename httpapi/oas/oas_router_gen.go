@@ -15,31 +15,31 @@ var (
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn6AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn16AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn73AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn75AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn80AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn83AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn52AllowedHeaders = map[string]string{
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn108AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn18AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn21AllowedHeaders = map[string]string{
 		"DELETE": "Authorization,X-Api-Key",
@@ -48,25 +48,25 @@ var (
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn109AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn111AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn62AllowedHeaders = map[string]string{
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn63AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn65AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn66AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn67AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn33AllowedHeaders = map[string]string{
 		"GET": "Authorization,X-Api-Key",
@@ -96,10 +96,10 @@ var (
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn29AllowedHeaders = map[string]string{
-		"POST": "Content-Type",
+		"POST": "Content-Type,Idempotency-Key",
 	}
 	rn7AllowedHeaders = map[string]string{
-		"POST": "Content-Type",
+		"POST": "Content-Type,Idempotency-Key",
 	}
 	rn47AllowedHeaders = map[string]string{
 		"GET": "Authorization,X-Api-Key",
@@ -108,7 +108,7 @@ var (
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn12AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn88AllowedHeaders = map[string]string{
 		"DELETE": "Authorization,X-Api-Key",
@@ -117,70 +117,70 @@ var (
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn77AllowedHeaders = map[string]string{
-		"POST": "Content-Type",
+		"POST": "Content-Type,Idempotency-Key",
 	}
 	rn79AllowedHeaders = map[string]string{
-		"POST": "Authorization",
+		"POST": "Authorization,Idempotency-Key",
 	}
 	rn104AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn102AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn38AllowedHeaders = map[string]string{
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn44AllowedHeaders = map[string]string{
 		"GET":  "Authorization,X-Api-Key",
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn46AllowedHeaders = map[string]string{
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn14AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn51AllowedHeaders = map[string]string{
 		"GET":  "Authorization,X-Api-Key",
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn1AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn23AllowedHeaders = map[string]string{
 		"DELETE": "Authorization,X-Api-Key",
-		"POST":   "Authorization,Content-Type,X-Api-Key",
+		"POST":   "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn31AllowedHeaders = map[string]string{
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn19AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn24AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn26AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn105AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn60AllowedHeaders = map[string]string{
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn81AllowedHeaders = map[string]string{
-		"POST": "Content-Type",
+		"POST": "Content-Type,Idempotency-Key",
 	}
 	rn106AllowedHeaders = map[string]string{
-		"POST": "Content-Type",
+		"POST": "Content-Type,Idempotency-Key",
 	}
 	rn11AllowedHeaders = map[string]string{
-		"POST": "Content-Type",
+		"POST": "Content-Type,Idempotency-Key",
 	}
 	rn86AllowedHeaders = map[string]string{
-		"POST": "Content-Type",
+		"POST": "Content-Type,Idempotency-Key",
 	}
 	rn56AllowedHeaders = map[string]string{
 		"GET": "Authorization,X-Api-Key",
@@ -189,25 +189,25 @@ var (
 		"GET": "Authorization,X-Api-Key",
 	}
 	rn3AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type",
+		"POST": "Authorization,Content-Type,Idempotency-Key",
 	}
 	rn5AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type",
+		"POST": "Authorization,Content-Type,Idempotency-Key",
 	}
 	rn8AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type",
+		"POST": "Authorization,Content-Type,Idempotency-Key",
 	}
 	rn68AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn70AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn71AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn72AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type,X-Api-Key",
+		"POST": "Authorization,Content-Type,Idempotency-Key,X-Api-Key",
 	}
 	rn58AllowedHeaders = map[string]string{
 		"GET": "Authorization,X-Api-Key",
@@ -231,10 +231,10 @@ var (
 		"DELETE": "Authorization",
 	}
 	rn10AllowedHeaders = map[string]string{
-		"POST": "Authorization,Content-Type",
+		"POST": "Authorization,Content-Type,Idempotency-Key",
 	}
 	rn28AllowedHeaders = map[string]string{
-		"POST": "Authorization",
+		"POST": "Authorization,Idempotency-Key",
 	}
 )
 

@@ -14,61 +14,61 @@ type Handler interface {
 	// docs/resolutions.md.
 	//
 	// POST /operator/resolution
-	ApplyResolution(ctx context.Context, req *ApplyResolutionRequest) (*ResolutionResult, error)
+	ApplyResolution(ctx context.Context, req *ApplyResolutionRequest, params ApplyResolutionParams) (*ResolutionResult, error)
 	// ChangePassword implements changePassword operation.
 	//
 	// Change one's password; other sessions end.
 	//
 	// POST /user/change-password
-	ChangePassword(ctx context.Context, req *ChangePasswordRequest) (*Success, error)
+	ChangePassword(ctx context.Context, req *ChangePasswordRequest, params ChangePasswordParams) (*Success, error)
 	// ChangePhoneNumber implements changePhoneNumber operation.
 	//
 	// Send a code to a new phone number.
 	//
 	// POST /user/change-phone-number
-	ChangePhoneNumber(ctx context.Context, req *PhoneNumberRequest) (*Success, error)
+	ChangePhoneNumber(ctx context.Context, req *PhoneNumberRequest, params ChangePhoneNumberParams) (*Success, error)
 	// CloseAccount implements closeAccount operation.
 	//
 	// Close an empty account for good.
 	//
 	// POST /account/close
-	CloseAccount(ctx context.Context, req *AccountReasonRequest) (*Tracked, error)
+	CloseAccount(ctx context.Context, req *AccountReasonRequest, params CloseAccountParams) (*Tracked, error)
 	// ConfirmForgotPassword implements confirmForgotPassword operation.
 	//
 	// Set a new password with the code that was sent; every session ends.
 	//
 	// POST /forgot-password/confirm
-	ConfirmForgotPassword(ctx context.Context, req *ConfirmForgotPasswordRequest) (*Success, error)
+	ConfirmForgotPassword(ctx context.Context, req *ConfirmForgotPasswordRequest, params ConfirmForgotPasswordParams) (*Success, error)
 	// ConfirmPhoneNumber implements confirmPhoneNumber operation.
 	//
 	// Prove the new phone number; only now it counts.
 	//
 	// POST /user/change-phone-number/confirm
-	ConfirmPhoneNumber(ctx context.Context, req *CodeRequest) (*Success, error)
+	ConfirmPhoneNumber(ctx context.Context, req *CodeRequest, params ConfirmPhoneNumberParams) (*Success, error)
 	// ConfirmSecondFactor implements confirmSecondFactor operation.
 	//
 	// Prove that the authenticator works; from now on login asks for a code.
 	//
 	// POST /user/second-factor/confirm
-	ConfirmSecondFactor(ctx context.Context, req *CodeRequest) (*Success, error)
+	ConfirmSecondFactor(ctx context.Context, req *CodeRequest, params ConfirmSecondFactorParams) (*Success, error)
 	// ConfirmSignUp implements confirmSignUp operation.
 	//
 	// Confirm a registration with the code that was sent.
 	//
 	// POST /sign-up/confirm
-	ConfirmSignUp(ctx context.Context, req *ConfirmSignUpRequest) (*Success, error)
+	ConfirmSignUp(ctx context.Context, req *ConfirmSignUpRequest, params ConfirmSignUpParams) (*Success, error)
 	// CreateApiKey implements createApiKey operation.
 	//
 	// Make an API key; it is shown only now.
 	//
 	// POST /legal-entity/api-key/create
-	CreateApiKey(ctx context.Context, req *CreateApiKeyRequest) (*ApiKeyRecord, error)
+	CreateApiKey(ctx context.Context, req *CreateApiKeyRequest, params CreateApiKeyParams) (*ApiKeyRecord, error)
 	// CreateLegalEntity implements createLegalEntity operation.
 	//
 	// Create a legal entity.
 	//
 	// POST /operator/legal-entity
-	CreateLegalEntity(ctx context.Context, req *CreateLegalEntityRequest) (*LegalEntity, error)
+	CreateLegalEntity(ctx context.Context, req *CreateLegalEntityRequest, params CreateLegalEntityParams) (*LegalEntity, error)
 	// CreatePersonalAccount implements createPersonalAccount operation.
 	//
 	// One personal account a user. With a token `user_id` may be left out; for another user
@@ -76,19 +76,19 @@ type Handler interface {
 	// `tracking_id`. Its owner holds every account permission on it.
 	//
 	// POST /account/create-personal
-	CreatePersonalAccount(ctx context.Context, req *CreatePersonalRequest) (*OpenedAccount, error)
+	CreatePersonalAccount(ctx context.Context, req *CreatePersonalRequest, params CreatePersonalAccountParams) (*OpenedAccount, error)
 	// CreateTill implements createTill operation.
 	//
 	// Add a till.
 	//
 	// POST /account/till/create
-	CreateTill(ctx context.Context, req *CreateTillRequest) (*Till, error)
+	CreateTill(ctx context.Context, req *CreateTillRequest, params CreateTillParams) (*Till, error)
 	// CreateUser implements createUser operation.
 	//
 	// The user is active at once, without a confirmation code.
 	//
 	// POST /operator/user
-	CreateUser(ctx context.Context, req *CreateUserRequest) (*User, error)
+	CreateUser(ctx context.Context, req *CreateUserRequest, params CreateUserParams) (*User, error)
 	// DeactivateTill implements deactivateTill operation.
 	//
 	// Deactivate a till for good.
@@ -100,7 +100,7 @@ type Handler interface {
 	// Define a role, or change one that is not built in.
 	//
 	// POST /operator/role
-	DefineRole(ctx context.Context, req *DefineRoleRequest) (*Role, error)
+	DefineRole(ctx context.Context, req *DefineRoleRequest, params DefineRoleParams) (*Role, error)
 	// DeleteRole implements deleteRole operation.
 	//
 	// Delete a role that nobody has.
@@ -112,25 +112,25 @@ type Handler interface {
 	// Keep a user from logging in; every session ends.
 	//
 	// POST /operator/user/disable
-	DisableUser(ctx context.Context, req *UserReasonRequest) (*Success, error)
+	DisableUser(ctx context.Context, req *UserReasonRequest, params DisableUserParams) (*Success, error)
 	// EnableUser implements enableUser operation.
 	//
 	// Let a disabled user log in again.
 	//
 	// POST /operator/user/enable
-	EnableUser(ctx context.Context, req *UserReasonRequest) (*Success, error)
+	EnableUser(ctx context.Context, req *UserReasonRequest, params EnableUserParams) (*Success, error)
 	// EnrollSecondFactor implements enrollSecondFactor operation.
 	//
 	// Begin to use a second factor (TOTP, RFC 6238).
 	//
 	// POST /user/second-factor/enroll
-	EnrollSecondFactor(ctx context.Context) (*SecondFactor, error)
+	EnrollSecondFactor(ctx context.Context, params EnrollSecondFactorParams) (*SecondFactor, error)
 	// ForgotPassword implements forgotPassword operation.
 	//
 	// The answer is the same whether the user exists or not.
 	//
 	// POST /forgot-password
-	ForgotPassword(ctx context.Context, req *UsernameRequest) (*Success, error)
+	ForgotPassword(ctx context.Context, req *UsernameRequest, params ForgotPasswordParams) (*Success, error)
 	// GetAccount implements getAccount operation.
 	//
 	// An account with balance and limits.
@@ -288,92 +288,92 @@ type Handler interface {
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /api-key/grant-account-permissions
-	GrantApiKeyAccountPermissions(ctx context.Context, req *ApiKeyAccountPermissions) (*Success, error)
+	GrantApiKeyAccountPermissions(ctx context.Context, req *ApiKeyAccountPermissions, params GrantApiKeyAccountPermissionsParams) (*Success, error)
 	// GrantApiKeyLegalEntityPermissions implements grantApiKeyLegalEntityPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /api-key/grant-legal-entity-permissions
-	GrantApiKeyLegalEntityPermissions(ctx context.Context, req *ApiKeyLegalEntityPermissions) (*Success, error)
+	GrantApiKeyLegalEntityPermissions(ctx context.Context, req *ApiKeyLegalEntityPermissions, params GrantApiKeyLegalEntityPermissionsParams) (*Success, error)
 	// GrantApiKeyRole implements grantApiKeyRole operation.
 	//
 	// Grant a role to an API key.
 	//
 	// POST /api-key/grant-role
-	GrantApiKeyRole(ctx context.Context, req *ApiKeyRole) (*Success, error)
+	GrantApiKeyRole(ctx context.Context, req *ApiKeyRole, params GrantApiKeyRoleParams) (*Success, error)
 	// GrantApiKeyUserPermissions implements grantApiKeyUserPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /api-key/grant-user-permissions
-	GrantApiKeyUserPermissions(ctx context.Context, req *ApiKeyUserPermissions) (*Success, error)
+	GrantApiKeyUserPermissions(ctx context.Context, req *ApiKeyUserPermissions, params GrantApiKeyUserPermissionsParams) (*Success, error)
 	// GrantUserAccountPermissions implements grantUserAccountPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /user/grant-account-permissions
-	GrantUserAccountPermissions(ctx context.Context, req *UserAccountPermissions) (*Success, error)
+	GrantUserAccountPermissions(ctx context.Context, req *UserAccountPermissions, params GrantUserAccountPermissionsParams) (*Success, error)
 	// GrantUserLegalEntityPermissions implements grantUserLegalEntityPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /user/grant-legal-entity-permissions
-	GrantUserLegalEntityPermissions(ctx context.Context, req *UserLegalEntityPermissions) (*Success, error)
+	GrantUserLegalEntityPermissions(ctx context.Context, req *UserLegalEntityPermissions, params GrantUserLegalEntityPermissionsParams) (*Success, error)
 	// GrantUserRole implements grantUserRole operation.
 	//
 	// Grant a role to a user.
 	//
 	// POST /user/grant-role
-	GrantUserRole(ctx context.Context, req *UserRole) (*Success, error)
+	GrantUserRole(ctx context.Context, req *UserRole, params GrantUserRoleParams) (*Success, error)
 	// GrantUserUserPermissions implements grantUserUserPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 	//
 	// POST /user/grant-user-permissions
-	GrantUserUserPermissions(ctx context.Context, req *UserUserPermissions) (*Success, error)
+	GrantUserUserPermissions(ctx context.Context, req *UserUserPermissions, params GrantUserUserPermissionsParams) (*Success, error)
 	// LinkApiKey implements linkApiKey operation.
 	//
 	// Link an API key's wallet to an account; a wallet that the key has on it is replaced.
 	//
 	// POST /account/link-api-key
-	LinkApiKey(ctx context.Context, req *LinkApiKeyRequest) (*Tracked, error)
+	LinkApiKey(ctx context.Context, req *LinkApiKeyRequest, params LinkApiKeyParams) (*Tracked, error)
 	// LinkUser implements linkUser operation.
 	//
 	// A user who is new to the account may send nothing without approval until given an allowance.
 	//
 	// POST /account/link-user
-	LinkUser(ctx context.Context, req *LinkUserRequest) (*Tracked, error)
+	LinkUser(ctx context.Context, req *LinkUserRequest, params LinkUserParams) (*Tracked, error)
 	// Login implements login operation.
 	//
 	// Exchange username and password for tokens.
 	//
 	// POST /login
-	Login(ctx context.Context, req *LoginRequest) (*LoginResult, error)
+	Login(ctx context.Context, req *LoginRequest, params LoginParams) (*LoginResult, error)
 	// Logout implements logout operation.
 	//
 	// End this session; its tokens stop working at once.
 	//
 	// POST /logout
-	Logout(ctx context.Context) (*Success, error)
+	Logout(ctx context.Context, params LogoutParams) (*Success, error)
 	// ReactivateAccount implements reactivateAccount operation.
 	//
 	// Let a suspended account go on.
 	//
 	// POST /account/reactivate
-	ReactivateAccount(ctx context.Context, req *AccountReasonRequest) (*Tracked, error)
+	ReactivateAccount(ctx context.Context, req *AccountReasonRequest, params ReactivateAccountParams) (*Tracked, error)
 	// RefreshAccessToken implements refreshAccessToken operation.
 	//
 	// The old refresh token is spent. A repeat within 10 seconds gets the same answer, a later one ends
 	// the whole session.
 	//
 	// POST /refresh-access-token
-	RefreshAccessToken(ctx context.Context, req *RefreshRequest) (*LoginResult, error)
+	RefreshAccessToken(ctx context.Context, req *RefreshRequest, params RefreshAccessTokenParams) (*LoginResult, error)
 	// RegisterBusinessAccount implements registerBusinessAccount operation.
 	//
 	// The wallet is linked to the caller, who holds every account permission on the account.
 	//
 	// POST /account/register-business
-	RegisterBusinessAccount(ctx context.Context, req *RegisterBusinessRequest) (*OpenedAccount, error)
+	RegisterBusinessAccount(ctx context.Context, req *RegisterBusinessRequest, params RegisterBusinessAccountParams) (*OpenedAccount, error)
 	// RemoveSecondFactor implements removeSecondFactor operation.
 	//
 	// Stop using the second factor.
@@ -385,7 +385,7 @@ type Handler interface {
 	// Send another confirmation code.
 	//
 	// POST /sign-up/resend-code
-	ResendSignUpCode(ctx context.Context, req *UsernameRequest) (*Success, error)
+	ResendSignUpCode(ctx context.Context, req *UsernameRequest, params ResendSignUpCodeParams) (*Success, error)
 	// RevokeApiKey implements revokeApiKey operation.
 	//
 	// End an API key for good.
@@ -445,55 +445,55 @@ type Handler interface {
 	// Set an account's KYC type and with it its limits.
 	//
 	// POST /operator/account/kyc-type
-	SetAccountKycType(ctx context.Context, req *AccountKycTypeRequest) (*Tracked, error)
+	SetAccountKycType(ctx context.Context, req *AccountKycTypeRequest, params SetAccountKycTypeParams) (*Tracked, error)
 	// SetCashback implements setCashback operation.
 	//
 	// Set a business account's cashback programme.
 	//
 	// POST /operator/account/cashback
-	SetCashback(ctx context.Context, req *CashbackRequest) (*Tracked, error)
+	SetCashback(ctx context.Context, req *CashbackRequest, params SetCashbackParams) (*Tracked, error)
 	// SetFees implements setFees operation.
 	//
 	// Set what a transaction type costs one kind of sender.
 	//
 	// POST /operator/fees
-	SetFees(ctx context.Context, req *FeeRule) (*Tracked, error)
+	SetFees(ctx context.Context, req *FeeRule, params SetFeesParams) (*Tracked, error)
 	// SetLimits implements setLimits operation.
 	//
 	// Set the limits of a KYC type.
 	//
 	// POST /operator/limits
-	SetLimits(ctx context.Context, req *KycLimits) (*Tracked, error)
+	SetLimits(ctx context.Context, req *KycLimits, params SetLimitsParams) (*Tracked, error)
 	// SetUserKycType implements setUserKycType operation.
 	//
 	// Set a user's KYC type, and with it the limits of the user's account.
 	//
 	// POST /operator/user/kyc-type
-	SetUserKycType(ctx context.Context, req *UserKycTypeRequest) (*Success, error)
+	SetUserKycType(ctx context.Context, req *UserKycTypeRequest, params SetUserKycTypeParams) (*Success, error)
 	// SignUp implements signUp operation.
 	//
 	// Register; a confirmation code is sent.
 	//
 	// POST /sign-up
-	SignUp(ctx context.Context, req *SignUpRequest) (*SignUpResult, error)
+	SignUp(ctx context.Context, req *SignUpRequest, params SignUpParams) (*SignUpResult, error)
 	// SuspendAccount implements suspendAccount operation.
 	//
 	// Stop an account from sending and receiving.
 	//
 	// POST /account/suspend
-	SuspendAccount(ctx context.Context, req *AccountReasonRequest) (*Tracked, error)
+	SuspendAccount(ctx context.Context, req *AccountReasonRequest, params SuspendAccountParams) (*Tracked, error)
 	// UnlinkApiKey implements unlinkApiKey operation.
 	//
 	// Take an API key's wallet off an account and the whitelist.
 	//
 	// POST /account/unlink-api-key
-	UnlinkApiKey(ctx context.Context, req *UnlinkApiKeyRequest) (*Tracked, error)
+	UnlinkApiKey(ctx context.Context, req *UnlinkApiKeyRequest, params UnlinkApiKeyParams) (*Tracked, error)
 	// UnlinkUser implements unlinkUser operation.
 	//
 	// Take a user's wallet off an account and the whitelist.
 	//
 	// POST /account/unlink-user
-	UnlinkUser(ctx context.Context, req *UnlinkUserRequest) (*Tracked, error)
+	UnlinkUser(ctx context.Context, req *UnlinkUserRequest, params UnlinkUserParams) (*Tracked, error)
 	// NewError creates *ErrorStatusCodeWithHeaders from error returned by handler.
 	//
 	// Used for common default response.

@@ -19,7 +19,7 @@ var _ Handler = UnimplementedHandler{}
 // docs/resolutions.md.
 //
 // POST /operator/resolution
-func (UnimplementedHandler) ApplyResolution(ctx context.Context, req *ApplyResolutionRequest) (r *ResolutionResult, _ error) {
+func (UnimplementedHandler) ApplyResolution(ctx context.Context, req *ApplyResolutionRequest, params ApplyResolutionParams) (r *ResolutionResult, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -28,7 +28,7 @@ func (UnimplementedHandler) ApplyResolution(ctx context.Context, req *ApplyResol
 // Change one's password; other sessions end.
 //
 // POST /user/change-password
-func (UnimplementedHandler) ChangePassword(ctx context.Context, req *ChangePasswordRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ChangePassword(ctx context.Context, req *ChangePasswordRequest, params ChangePasswordParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -37,7 +37,7 @@ func (UnimplementedHandler) ChangePassword(ctx context.Context, req *ChangePassw
 // Send a code to a new phone number.
 //
 // POST /user/change-phone-number
-func (UnimplementedHandler) ChangePhoneNumber(ctx context.Context, req *PhoneNumberRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ChangePhoneNumber(ctx context.Context, req *PhoneNumberRequest, params ChangePhoneNumberParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -46,7 +46,7 @@ func (UnimplementedHandler) ChangePhoneNumber(ctx context.Context, req *PhoneNum
 // Close an empty account for good.
 //
 // POST /account/close
-func (UnimplementedHandler) CloseAccount(ctx context.Context, req *AccountReasonRequest) (r *Tracked, _ error) {
+func (UnimplementedHandler) CloseAccount(ctx context.Context, req *AccountReasonRequest, params CloseAccountParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -55,7 +55,7 @@ func (UnimplementedHandler) CloseAccount(ctx context.Context, req *AccountReason
 // Set a new password with the code that was sent; every session ends.
 //
 // POST /forgot-password/confirm
-func (UnimplementedHandler) ConfirmForgotPassword(ctx context.Context, req *ConfirmForgotPasswordRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ConfirmForgotPassword(ctx context.Context, req *ConfirmForgotPasswordRequest, params ConfirmForgotPasswordParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -64,7 +64,7 @@ func (UnimplementedHandler) ConfirmForgotPassword(ctx context.Context, req *Conf
 // Prove the new phone number; only now it counts.
 //
 // POST /user/change-phone-number/confirm
-func (UnimplementedHandler) ConfirmPhoneNumber(ctx context.Context, req *CodeRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ConfirmPhoneNumber(ctx context.Context, req *CodeRequest, params ConfirmPhoneNumberParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -73,7 +73,7 @@ func (UnimplementedHandler) ConfirmPhoneNumber(ctx context.Context, req *CodeReq
 // Prove that the authenticator works; from now on login asks for a code.
 //
 // POST /user/second-factor/confirm
-func (UnimplementedHandler) ConfirmSecondFactor(ctx context.Context, req *CodeRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ConfirmSecondFactor(ctx context.Context, req *CodeRequest, params ConfirmSecondFactorParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -82,7 +82,7 @@ func (UnimplementedHandler) ConfirmSecondFactor(ctx context.Context, req *CodeRe
 // Confirm a registration with the code that was sent.
 //
 // POST /sign-up/confirm
-func (UnimplementedHandler) ConfirmSignUp(ctx context.Context, req *ConfirmSignUpRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ConfirmSignUp(ctx context.Context, req *ConfirmSignUpRequest, params ConfirmSignUpParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -91,7 +91,7 @@ func (UnimplementedHandler) ConfirmSignUp(ctx context.Context, req *ConfirmSignU
 // Make an API key; it is shown only now.
 //
 // POST /legal-entity/api-key/create
-func (UnimplementedHandler) CreateApiKey(ctx context.Context, req *CreateApiKeyRequest) (r *ApiKeyRecord, _ error) {
+func (UnimplementedHandler) CreateApiKey(ctx context.Context, req *CreateApiKeyRequest, params CreateApiKeyParams) (r *ApiKeyRecord, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -100,7 +100,7 @@ func (UnimplementedHandler) CreateApiKey(ctx context.Context, req *CreateApiKeyR
 // Create a legal entity.
 //
 // POST /operator/legal-entity
-func (UnimplementedHandler) CreateLegalEntity(ctx context.Context, req *CreateLegalEntityRequest) (r *LegalEntity, _ error) {
+func (UnimplementedHandler) CreateLegalEntity(ctx context.Context, req *CreateLegalEntityRequest, params CreateLegalEntityParams) (r *LegalEntity, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -111,7 +111,7 @@ func (UnimplementedHandler) CreateLegalEntity(ctx context.Context, req *CreateLe
 // `tracking_id`. Its owner holds every account permission on it.
 //
 // POST /account/create-personal
-func (UnimplementedHandler) CreatePersonalAccount(ctx context.Context, req *CreatePersonalRequest) (r *OpenedAccount, _ error) {
+func (UnimplementedHandler) CreatePersonalAccount(ctx context.Context, req *CreatePersonalRequest, params CreatePersonalAccountParams) (r *OpenedAccount, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -120,7 +120,7 @@ func (UnimplementedHandler) CreatePersonalAccount(ctx context.Context, req *Crea
 // Add a till.
 //
 // POST /account/till/create
-func (UnimplementedHandler) CreateTill(ctx context.Context, req *CreateTillRequest) (r *Till, _ error) {
+func (UnimplementedHandler) CreateTill(ctx context.Context, req *CreateTillRequest, params CreateTillParams) (r *Till, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -129,7 +129,7 @@ func (UnimplementedHandler) CreateTill(ctx context.Context, req *CreateTillReque
 // The user is active at once, without a confirmation code.
 //
 // POST /operator/user
-func (UnimplementedHandler) CreateUser(ctx context.Context, req *CreateUserRequest) (r *User, _ error) {
+func (UnimplementedHandler) CreateUser(ctx context.Context, req *CreateUserRequest, params CreateUserParams) (r *User, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -147,7 +147,7 @@ func (UnimplementedHandler) DeactivateTill(ctx context.Context, params Deactivat
 // Define a role, or change one that is not built in.
 //
 // POST /operator/role
-func (UnimplementedHandler) DefineRole(ctx context.Context, req *DefineRoleRequest) (r *Role, _ error) {
+func (UnimplementedHandler) DefineRole(ctx context.Context, req *DefineRoleRequest, params DefineRoleParams) (r *Role, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -165,7 +165,7 @@ func (UnimplementedHandler) DeleteRole(ctx context.Context, params DeleteRolePar
 // Keep a user from logging in; every session ends.
 //
 // POST /operator/user/disable
-func (UnimplementedHandler) DisableUser(ctx context.Context, req *UserReasonRequest) (r *Success, _ error) {
+func (UnimplementedHandler) DisableUser(ctx context.Context, req *UserReasonRequest, params DisableUserParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -174,7 +174,7 @@ func (UnimplementedHandler) DisableUser(ctx context.Context, req *UserReasonRequ
 // Let a disabled user log in again.
 //
 // POST /operator/user/enable
-func (UnimplementedHandler) EnableUser(ctx context.Context, req *UserReasonRequest) (r *Success, _ error) {
+func (UnimplementedHandler) EnableUser(ctx context.Context, req *UserReasonRequest, params EnableUserParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -183,7 +183,7 @@ func (UnimplementedHandler) EnableUser(ctx context.Context, req *UserReasonReque
 // Begin to use a second factor (TOTP, RFC 6238).
 //
 // POST /user/second-factor/enroll
-func (UnimplementedHandler) EnrollSecondFactor(ctx context.Context) (r *SecondFactor, _ error) {
+func (UnimplementedHandler) EnrollSecondFactor(ctx context.Context, params EnrollSecondFactorParams) (r *SecondFactor, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -192,7 +192,7 @@ func (UnimplementedHandler) EnrollSecondFactor(ctx context.Context) (r *SecondFa
 // The answer is the same whether the user exists or not.
 //
 // POST /forgot-password
-func (UnimplementedHandler) ForgotPassword(ctx context.Context, req *UsernameRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ForgotPassword(ctx context.Context, req *UsernameRequest, params ForgotPasswordParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -428,7 +428,7 @@ func (UnimplementedHandler) GetWalletLinks(ctx context.Context, params GetWallet
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /api-key/grant-account-permissions
-func (UnimplementedHandler) GrantApiKeyAccountPermissions(ctx context.Context, req *ApiKeyAccountPermissions) (r *Success, _ error) {
+func (UnimplementedHandler) GrantApiKeyAccountPermissions(ctx context.Context, req *ApiKeyAccountPermissions, params GrantApiKeyAccountPermissionsParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -437,7 +437,7 @@ func (UnimplementedHandler) GrantApiKeyAccountPermissions(ctx context.Context, r
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /api-key/grant-legal-entity-permissions
-func (UnimplementedHandler) GrantApiKeyLegalEntityPermissions(ctx context.Context, req *ApiKeyLegalEntityPermissions) (r *Success, _ error) {
+func (UnimplementedHandler) GrantApiKeyLegalEntityPermissions(ctx context.Context, req *ApiKeyLegalEntityPermissions, params GrantApiKeyLegalEntityPermissionsParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -446,7 +446,7 @@ func (UnimplementedHandler) GrantApiKeyLegalEntityPermissions(ctx context.Contex
 // Grant a role to an API key.
 //
 // POST /api-key/grant-role
-func (UnimplementedHandler) GrantApiKeyRole(ctx context.Context, req *ApiKeyRole) (r *Success, _ error) {
+func (UnimplementedHandler) GrantApiKeyRole(ctx context.Context, req *ApiKeyRole, params GrantApiKeyRoleParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -455,7 +455,7 @@ func (UnimplementedHandler) GrantApiKeyRole(ctx context.Context, req *ApiKeyRole
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /api-key/grant-user-permissions
-func (UnimplementedHandler) GrantApiKeyUserPermissions(ctx context.Context, req *ApiKeyUserPermissions) (r *Success, _ error) {
+func (UnimplementedHandler) GrantApiKeyUserPermissions(ctx context.Context, req *ApiKeyUserPermissions, params GrantApiKeyUserPermissionsParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -464,7 +464,7 @@ func (UnimplementedHandler) GrantApiKeyUserPermissions(ctx context.Context, req 
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /user/grant-account-permissions
-func (UnimplementedHandler) GrantUserAccountPermissions(ctx context.Context, req *UserAccountPermissions) (r *Success, _ error) {
+func (UnimplementedHandler) GrantUserAccountPermissions(ctx context.Context, req *UserAccountPermissions, params GrantUserAccountPermissionsParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -473,7 +473,7 @@ func (UnimplementedHandler) GrantUserAccountPermissions(ctx context.Context, req
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /user/grant-legal-entity-permissions
-func (UnimplementedHandler) GrantUserLegalEntityPermissions(ctx context.Context, req *UserLegalEntityPermissions) (r *Success, _ error) {
+func (UnimplementedHandler) GrantUserLegalEntityPermissions(ctx context.Context, req *UserLegalEntityPermissions, params GrantUserLegalEntityPermissionsParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -482,7 +482,7 @@ func (UnimplementedHandler) GrantUserLegalEntityPermissions(ctx context.Context,
 // Grant a role to a user.
 //
 // POST /user/grant-role
-func (UnimplementedHandler) GrantUserRole(ctx context.Context, req *UserRole) (r *Success, _ error) {
+func (UnimplementedHandler) GrantUserRole(ctx context.Context, req *UserRole, params GrantUserRoleParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -491,7 +491,7 @@ func (UnimplementedHandler) GrantUserRole(ctx context.Context, req *UserRole) (r
 // A permission that is held already is ignored. An unknown one is refused and nothing is granted.
 //
 // POST /user/grant-user-permissions
-func (UnimplementedHandler) GrantUserUserPermissions(ctx context.Context, req *UserUserPermissions) (r *Success, _ error) {
+func (UnimplementedHandler) GrantUserUserPermissions(ctx context.Context, req *UserUserPermissions, params GrantUserUserPermissionsParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -500,7 +500,7 @@ func (UnimplementedHandler) GrantUserUserPermissions(ctx context.Context, req *U
 // Link an API key's wallet to an account; a wallet that the key has on it is replaced.
 //
 // POST /account/link-api-key
-func (UnimplementedHandler) LinkApiKey(ctx context.Context, req *LinkApiKeyRequest) (r *Tracked, _ error) {
+func (UnimplementedHandler) LinkApiKey(ctx context.Context, req *LinkApiKeyRequest, params LinkApiKeyParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -509,7 +509,7 @@ func (UnimplementedHandler) LinkApiKey(ctx context.Context, req *LinkApiKeyReque
 // A user who is new to the account may send nothing without approval until given an allowance.
 //
 // POST /account/link-user
-func (UnimplementedHandler) LinkUser(ctx context.Context, req *LinkUserRequest) (r *Tracked, _ error) {
+func (UnimplementedHandler) LinkUser(ctx context.Context, req *LinkUserRequest, params LinkUserParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -518,7 +518,7 @@ func (UnimplementedHandler) LinkUser(ctx context.Context, req *LinkUserRequest) 
 // Exchange username and password for tokens.
 //
 // POST /login
-func (UnimplementedHandler) Login(ctx context.Context, req *LoginRequest) (r *LoginResult, _ error) {
+func (UnimplementedHandler) Login(ctx context.Context, req *LoginRequest, params LoginParams) (r *LoginResult, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -527,7 +527,7 @@ func (UnimplementedHandler) Login(ctx context.Context, req *LoginRequest) (r *Lo
 // End this session; its tokens stop working at once.
 //
 // POST /logout
-func (UnimplementedHandler) Logout(ctx context.Context) (r *Success, _ error) {
+func (UnimplementedHandler) Logout(ctx context.Context, params LogoutParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -536,7 +536,7 @@ func (UnimplementedHandler) Logout(ctx context.Context) (r *Success, _ error) {
 // Let a suspended account go on.
 //
 // POST /account/reactivate
-func (UnimplementedHandler) ReactivateAccount(ctx context.Context, req *AccountReasonRequest) (r *Tracked, _ error) {
+func (UnimplementedHandler) ReactivateAccount(ctx context.Context, req *AccountReasonRequest, params ReactivateAccountParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -546,7 +546,7 @@ func (UnimplementedHandler) ReactivateAccount(ctx context.Context, req *AccountR
 // the whole session.
 //
 // POST /refresh-access-token
-func (UnimplementedHandler) RefreshAccessToken(ctx context.Context, req *RefreshRequest) (r *LoginResult, _ error) {
+func (UnimplementedHandler) RefreshAccessToken(ctx context.Context, req *RefreshRequest, params RefreshAccessTokenParams) (r *LoginResult, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -555,7 +555,7 @@ func (UnimplementedHandler) RefreshAccessToken(ctx context.Context, req *Refresh
 // The wallet is linked to the caller, who holds every account permission on the account.
 //
 // POST /account/register-business
-func (UnimplementedHandler) RegisterBusinessAccount(ctx context.Context, req *RegisterBusinessRequest) (r *OpenedAccount, _ error) {
+func (UnimplementedHandler) RegisterBusinessAccount(ctx context.Context, req *RegisterBusinessRequest, params RegisterBusinessAccountParams) (r *OpenedAccount, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -573,7 +573,7 @@ func (UnimplementedHandler) RemoveSecondFactor(ctx context.Context, params Remov
 // Send another confirmation code.
 //
 // POST /sign-up/resend-code
-func (UnimplementedHandler) ResendSignUpCode(ctx context.Context, req *UsernameRequest) (r *Success, _ error) {
+func (UnimplementedHandler) ResendSignUpCode(ctx context.Context, req *UsernameRequest, params ResendSignUpCodeParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -663,7 +663,7 @@ func (UnimplementedHandler) RevokeUserUserPermissions(ctx context.Context, param
 // Set an account's KYC type and with it its limits.
 //
 // POST /operator/account/kyc-type
-func (UnimplementedHandler) SetAccountKycType(ctx context.Context, req *AccountKycTypeRequest) (r *Tracked, _ error) {
+func (UnimplementedHandler) SetAccountKycType(ctx context.Context, req *AccountKycTypeRequest, params SetAccountKycTypeParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -672,7 +672,7 @@ func (UnimplementedHandler) SetAccountKycType(ctx context.Context, req *AccountK
 // Set a business account's cashback programme.
 //
 // POST /operator/account/cashback
-func (UnimplementedHandler) SetCashback(ctx context.Context, req *CashbackRequest) (r *Tracked, _ error) {
+func (UnimplementedHandler) SetCashback(ctx context.Context, req *CashbackRequest, params SetCashbackParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -681,7 +681,7 @@ func (UnimplementedHandler) SetCashback(ctx context.Context, req *CashbackReques
 // Set what a transaction type costs one kind of sender.
 //
 // POST /operator/fees
-func (UnimplementedHandler) SetFees(ctx context.Context, req *FeeRule) (r *Tracked, _ error) {
+func (UnimplementedHandler) SetFees(ctx context.Context, req *FeeRule, params SetFeesParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -690,7 +690,7 @@ func (UnimplementedHandler) SetFees(ctx context.Context, req *FeeRule) (r *Track
 // Set the limits of a KYC type.
 //
 // POST /operator/limits
-func (UnimplementedHandler) SetLimits(ctx context.Context, req *KycLimits) (r *Tracked, _ error) {
+func (UnimplementedHandler) SetLimits(ctx context.Context, req *KycLimits, params SetLimitsParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -699,7 +699,7 @@ func (UnimplementedHandler) SetLimits(ctx context.Context, req *KycLimits) (r *T
 // Set a user's KYC type, and with it the limits of the user's account.
 //
 // POST /operator/user/kyc-type
-func (UnimplementedHandler) SetUserKycType(ctx context.Context, req *UserKycTypeRequest) (r *Success, _ error) {
+func (UnimplementedHandler) SetUserKycType(ctx context.Context, req *UserKycTypeRequest, params SetUserKycTypeParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -708,7 +708,7 @@ func (UnimplementedHandler) SetUserKycType(ctx context.Context, req *UserKycType
 // Register; a confirmation code is sent.
 //
 // POST /sign-up
-func (UnimplementedHandler) SignUp(ctx context.Context, req *SignUpRequest) (r *SignUpResult, _ error) {
+func (UnimplementedHandler) SignUp(ctx context.Context, req *SignUpRequest, params SignUpParams) (r *SignUpResult, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -717,7 +717,7 @@ func (UnimplementedHandler) SignUp(ctx context.Context, req *SignUpRequest) (r *
 // Stop an account from sending and receiving.
 //
 // POST /account/suspend
-func (UnimplementedHandler) SuspendAccount(ctx context.Context, req *AccountReasonRequest) (r *Tracked, _ error) {
+func (UnimplementedHandler) SuspendAccount(ctx context.Context, req *AccountReasonRequest, params SuspendAccountParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -726,7 +726,7 @@ func (UnimplementedHandler) SuspendAccount(ctx context.Context, req *AccountReas
 // Take an API key's wallet off an account and the whitelist.
 //
 // POST /account/unlink-api-key
-func (UnimplementedHandler) UnlinkApiKey(ctx context.Context, req *UnlinkApiKeyRequest) (r *Tracked, _ error) {
+func (UnimplementedHandler) UnlinkApiKey(ctx context.Context, req *UnlinkApiKeyRequest, params UnlinkApiKeyParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -735,7 +735,7 @@ func (UnimplementedHandler) UnlinkApiKey(ctx context.Context, req *UnlinkApiKeyR
 // Take a user's wallet off an account and the whitelist.
 //
 // POST /account/unlink-user
-func (UnimplementedHandler) UnlinkUser(ctx context.Context, req *UnlinkUserRequest) (r *Tracked, _ error) {
+func (UnimplementedHandler) UnlinkUser(ctx context.Context, req *UnlinkUserRequest, params UnlinkUserParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 

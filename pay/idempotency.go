@@ -1,0 +1,49 @@
+package pay
+
+import (
+	"context"
+	"time"
+)
+
+// Rules of requests that their callers name.
+const (
+	// IdempotencyLifetime is how long an answer is kept for repeats.
+	IdempotencyLifetime = 24 * time.Hour
+	// IdempotencyLease is how long a request under way keeps others with its name
+	// waiting when nothing is heard of it any more, because its process was
+	// killed. It is longer than IdempotencyDeadline.
+	IdempotencyLease = time.Minute
+	// IdempotencyDeadline is how long a named request may take.
+	IdempotencyDeadline = 45 * time.Second
+)
+
+// IdempotencyClaim is the right to carry out a named request.
+type IdempotencyClaim struct {
+	Name  [32]byte // who named it and how, as a keyed hash
+	Claim [16]byte // random: tells two tries apart
+}
+
+// IdempotentRequest is a named request as it is kept.
+type IdempotentRequest struct {
+	IdempotencyClaim
+	Content      [32]byte // what was asked, as a keyed hash
+	SealedAnswer []byte   // nil while it is under way
+}
+
+// IdempotencyStore keeps named requests.
+type IdempotencyStore interface {
+	// ClaimIdempotent keeps a new request, or one that was given up or has
+	// expired. Where there is one already, it returns that and false.
+	ClaimIdempotent(ctx context.Context, request IdempotentRequest, now time.Time) (kept IdempotentRequest, claimed bool, err error)
+	// GiveUpIdempotent lets the same name be used again, unless there is an answer.
+	GiveUpIdempotent(ctx context.Context, claim IdempotencyClaim) error
+}
+
+// IdempotencyTx is how a use case keeps its answer together with what it did: both
+// are committed, or neither.
+type IdempotencyTx interface {
+	// AnswerIdempotent keeps the answer. Without the claim, because the lease was
+	// over and somebody else has it now, it is a conflict, and what the
+	// transaction did must not be committed.
+	AnswerIdempotent(ctx context.Context, claim IdempotencyClaim, sealed []byte) error
+}
