@@ -16,6 +16,7 @@ const module = "github.com/florinpay/florin"
 // wire, adapters adapt, and the domain knows nobody.
 var mayImport = map[string][]string{
 	"pay":     {},
+	"config":  {"pay"},
 	"app":     {"pay"},
 	"sender":  {"app", "pay"},
 	"api":     {},
@@ -32,7 +33,7 @@ var mayImport = map[string][]string{
 
 	"bench": {"pay", "chain", "chain/keys"},
 	"cmd/florin": {
-		"pay", "app", "httpapi", "sender", "postgres", "postgres/embedded",
+		"pay", "config", "app", "httpapi", "sender", "postgres", "postgres/embedded",
 		"chain", "chain/keys", "chain/embedded", "chain/devnet", "bench",
 	},
 

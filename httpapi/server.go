@@ -3,6 +3,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"fmt"
@@ -24,22 +25,24 @@ type Config struct {
 	Version string
 	// Ready tells whether what the service depends on can be reached.
 	Ready func(context.Context) error
+	// MaxBody is the largest body that is read, in bytes; 0 means 1 MiB.
+	MaxBody int64
 }
 
-// maxBody is the largest body that is read.
-const maxBody = 1 << 20
+const defaultMaxBody = 1 << 20
 
 type handler struct {
 	app     *app.App
 	logger  *slog.Logger
 	version string
+	maxBody int64
 
 	apiVersion string
 }
 
 // New makes the whole interface.
 func New(config Config) (http.Handler, error) {
-	h := &handler{app: config.App, logger: config.Logger, version: config.Version}
+	h := &handler{app: config.App, logger: config.Logger, version: config.Version, maxBody: cmp.Or(config.MaxBody, defaultMaxBody)}
 	server, err := oas.NewServer(h, h,
 		oas.WithErrorHandler(h.refuseUndecoded),
 		oas.WithNotFound(func(w http.ResponseWriter, r *http.Request) {
@@ -116,7 +119,7 @@ func (h *handler) surrounded(next http.Handler) http.Handler {
 				refusal{status: http.StatusInternalServerError, detail: "Internal error"}.write(ctx, w, h.logger)
 			}
 		}()
-		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		r.Body = http.MaxBytesReader(w, r.Body, h.maxBody)
 		next.ServeHTTP(w, r.WithContext(ctx))
 	})
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"github.com/florinpay/florin/app"
+	"github.com/florinpay/florin/config"
 	"github.com/florinpay/florin/httpapi"
 	"github.com/florinpay/florin/pay"
 	"github.com/florinpay/florin/postgres"
@@ -24,10 +26,9 @@ type service struct {
 	handler http.Handler
 }
 
-// openService connects the store and makes the interface, with an outbox
-// instead of SMS and e-mail.
-func openService(ctx context.Context, data string, database pay.Secret, logger *slog.Logger) (*service, error) {
-	masterKey, err := generatedSecret(filepath.Join(data, "keys"), "master-key")
+// openService connects the store and makes the interface.
+func openService(ctx context.Context, settings *config.Service, database pay.Secret, logger *slog.Logger) (*service, error) {
+	masterKey, err := generatedSecret(filepath.Join(settings.Data, "keys"), "master-key")
 	if err != nil {
 		return nil, err
 	}
@@ -35,15 +36,16 @@ func openService(ctx context.Context, data string, database pay.Secret, logger *
 	if err != nil {
 		return nil, err
 	}
-	passwords, err := app.NewPasswords(runtime.NumCPU())
+	passwords, err := app.NewPasswords(cmp.Or(settings.PasswordHashes, runtime.NumCPU()))
 	if err != nil {
 		return nil, err
 	}
-	outbox := &sender.Outbox{}
+	mux := http.NewServeMux()
 	platform, err := app.New(app.App{
-		Store: store, Passwords: passwords, Sender: outbox, Now: time.Now,
+		Store: store, Passwords: passwords, Sender: openSender(settings, mux), Now: time.Now,
 		Settings: app.Settings{
-			MasterKey: pay.Secret(masterKey), LoginAttempts: 10, CodeRequests: 5, AttemptWindow: 15 * time.Minute,
+			MasterKey: pay.Secret(masterKey), RevealUsernames: settings.RevealUsernames,
+			LoginAttempts: settings.LoginAttempts, CodeRequests: settings.CodeRequests, AttemptWindow: settings.AttemptWindow,
 		},
 	})
 	if err != nil {
@@ -52,14 +54,32 @@ func openService(ctx context.Context, data string, database pay.Secret, logger *
 	if err := platform.EnsureBuiltInRoles(ctx); err != nil {
 		return nil, err
 	}
-	handler, err := httpapi.New(httpapi.Config{App: platform, Logger: logger, Version: version, Ready: store.Ping})
+	handler, err := httpapi.New(httpapi.Config{
+		App: platform, Logger: logger, Version: version, Ready: store.Ping, MaxBody: settings.MaxBody,
+	})
 	if err != nil {
 		return nil, err
 	}
-	mux := http.NewServeMux()
-	mux.Handle("GET /dev/outbox", outbox)
 	mux.Handle("/", handler)
 	return &service{store: store, handler: mux}, nil
+}
+
+// openSender is how codes and notices reach people. The outbox is a page of
+// its own on mux.
+func openSender(settings *config.Service, mux *http.ServeMux) app.Sender {
+	switch settings.Sender {
+	case "smtp":
+		return &sender.SMTP{
+			Host: settings.SMTPHost, Port: settings.SMTPPort, From: settings.SMTPFrom,
+			Username: settings.SMTPUsername, Password: settings.SMTPPassword, Plain: settings.SMTPPlain,
+		}
+	case "gateway":
+		return &sender.Gateway{URL: settings.GatewayURL, Token: settings.GatewayToken}
+	default:
+		outbox := &sender.Outbox{}
+		mux.Handle("GET /dev/outbox", outbox)
+		return outbox
+	}
 }
 
 func (s *service) close() { s.store.Close() }
