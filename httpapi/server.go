@@ -113,14 +113,16 @@ func (h *handler) surrounded(next http.Handler) http.Handler {
 		ctx := context.WithValue(r.Context(), requestIDKey, id)
 		ctx = context.WithValue(ctx, addressKey, address)
 		w.Header().Set("X-Request-Id", id)
+		answer := &answerRecorder{ResponseWriter: w}
+		defer h.observe(ctx, r, answer)() // after the answer to a panic
 		defer func() {
 			if trouble := recover(); trouble != nil {
 				h.logger.ErrorContext(ctx, "panic", "request_id", id, "panic", fmt.Sprintf("%T", trouble), "stack", string(debug.Stack()))
-				refusal{status: http.StatusInternalServerError, detail: "Internal error"}.write(ctx, w, h.logger)
+				refusal{status: http.StatusInternalServerError, detail: "Internal error"}.write(ctx, answer, h.logger)
 			}
 		}()
 		r.Body = http.MaxBytesReader(w, r.Body, h.maxBody)
-		next.ServeHTTP(w, r.WithContext(ctx))
+		next.ServeHTTP(answer, r.WithContext(ctx))
 	})
 }
 

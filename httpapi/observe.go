@@ -1,0 +1,57 @@
+package httpapi
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"time"
+)
+
+// answerRecorder remembers the status of an answer.
+type answerRecorder struct {
+	http.ResponseWriter
+	status int
+}
+
+// WriteHeader implements http.ResponseWriter.
+func (a *answerRecorder) WriteHeader(status int) {
+	if a.status == 0 && status >= http.StatusOK { // what comes before is no answer yet
+		a.status = status
+	}
+	a.ResponseWriter.WriteHeader(status)
+}
+
+// Write implements http.ResponseWriter.
+func (a *answerRecorder) Write(content []byte) (int, error) {
+	if a.status == 0 {
+		a.status = http.StatusOK
+	}
+	return a.ResponseWriter.Write(content) //nolint:wrapcheck // it stands in for the writer inside
+}
+
+// Unwrap lets http.ResponseController reach the writer inside.
+func (a *answerRecorder) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+
+// observe begins to watch a request; what it returns is called when the answer
+// is complete.
+func (h *handler) observe(ctx context.Context, r *http.Request, answer *answerRecorder) (finish func()) {
+	started := time.Now()
+	return func() {
+		if answer.status == 0 {
+			answer.status = http.StatusOK // net/http answers for a handler that does not
+		}
+		h.logRequest(ctx, r, answer.status, time.Since(started))
+	}
+}
+
+// logRequest writes one line: never bodies, headers or the query, which may
+// hold secrets.
+func (h *handler) logRequest(ctx context.Context, r *http.Request, status int, took time.Duration) {
+	level := slog.LevelDebug
+	if status >= http.StatusInternalServerError {
+		level = slog.LevelError
+	}
+	h.logger.LogAttrs(ctx, level, "request",
+		slog.String("request_id", requestID(ctx)), slog.String("method", r.Method), slog.String("path", r.URL.Path),
+		slog.Int("status", status), slog.Duration("duration", took), slog.String("address", addressOf(ctx)))
+}
