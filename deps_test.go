@@ -31,9 +31,11 @@ var mayImport = map[string][]string{
 	"chain/embedded": {},
 	"chain/devnet":   {},
 
+	"operations": {"pay"},
+
 	"bench": {"pay", "chain", "chain/keys"},
 	"cmd/florin": {
-		"pay", "config", "app", "httpapi", "sender", "postgres", "postgres/embedded",
+		"pay", "config", "operations", "app", "httpapi", "sender", "postgres", "postgres/embedded",
 		"chain", "chain/keys", "chain/embedded", "chain/devnet", "bench",
 	},
 
@@ -49,6 +51,7 @@ var mayImport = map[string][]string{
 var mayImportInTests = map[string][]string{
 	"httpapi":      {"paytest", "postgres"},
 	"postgres":     {"paytest"},
+	"cmd/florin":   {"paytest"},
 	"chain/devnet": {"chain/devnet/devnettest"},
 	"chain":        {"chain/keys", "chain/embedded", "chain/devnet", "chain/devnet/devnettest"},
 	"e2e":          {"pay", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},

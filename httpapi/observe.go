@@ -4,7 +4,10 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"strings"
 	"time"
+
+	"github.com/florinpay/florin/api"
 )
 
 // answerRecorder remembers the status of an answer.
@@ -40,7 +43,11 @@ func (h *handler) observe(ctx context.Context, r *http.Request, answer *answerRe
 		if answer.status == 0 {
 			answer.status = http.StatusOK // net/http answers for a handler that does not
 		}
-		h.logRequest(ctx, r, answer.status, time.Since(started))
+		took := time.Since(started)
+		h.logRequest(ctx, r, answer.status, took)
+		if h.finished != nil {
+			h.finished(h.operationOf(r), answer.status, took)
+		}
 	}
 }
 
@@ -54,4 +61,24 @@ func (h *handler) logRequest(ctx context.Context, r *http.Request, status int, t
 	h.logger.LogAttrs(ctx, level, "request",
 		slog.String("request_id", requestID(ctx)), slog.String("method", r.Method), slog.String("path", r.URL.Path),
 		slog.Int("status", status), slog.Duration("duration", took), slog.String("address", addressOf(ctx)))
+}
+
+// operationNames tells which operation a request asks for: its id in the
+// document, or the path where it is one of the few others. It is never a path
+// that a client made up, of which there is no end.
+func operationNames(operations []api.Operation, others *http.ServeMux) func(*http.Request) string {
+	ids := map[string]string{}
+	for _, operation := range operations {
+		ids[operation.Method+" "+operation.Path] = operation.ID
+	}
+	return func(r *http.Request) string {
+		if id, known := ids[r.Method+" "+r.URL.Path]; known {
+			return id
+		}
+		_, pattern := others.Handler(r)
+		if _, path, found := strings.Cut(pattern, " "); found {
+			return path
+		}
+		return "unknown"
+	}
 }

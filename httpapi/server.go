@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"runtime/debug"
+	"time"
 
 	"github.com/florinpay/florin/api"
 	"github.com/florinpay/florin/app"
@@ -27,6 +28,8 @@ type Config struct {
 	Ready func(context.Context) error
 	// MaxBody is the largest body that is read, in bytes; 0 means 1 MiB.
 	MaxBody int64
+	// Finished is told of every request when it is answered; may be nil.
+	Finished func(operation string, status int, took time.Duration)
 }
 
 const defaultMaxBody = 1 << 20
@@ -37,12 +40,18 @@ type handler struct {
 	version string
 	maxBody int64
 
+	finished    func(operation string, status int, took time.Duration)
+	operationOf func(*http.Request) string
+
 	apiVersion string
 }
 
 // New makes the whole interface.
 func New(config Config) (http.Handler, error) {
-	h := &handler{app: config.App, logger: config.Logger, version: config.Version, maxBody: cmp.Or(config.MaxBody, defaultMaxBody)}
+	h := &handler{
+		app: config.App, logger: config.Logger, version: config.Version,
+		maxBody: cmp.Or(config.MaxBody, defaultMaxBody), finished: config.Finished,
+	}
 	server, err := oas.NewServer(h, h,
 		oas.WithErrorHandler(h.refuseUndecoded),
 		oas.WithNotFound(func(w http.ResponseWriter, r *http.Request) {
@@ -67,6 +76,7 @@ func New(config Config) (http.Handler, error) {
 		parameters[operation.Method+" "+operation.Path] = operation.QueryParameters
 	}
 	mux := http.NewServeMux()
+	h.operationOf = operationNames(operations, mux)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
 		if err := config.Ready(r.Context()); err != nil {

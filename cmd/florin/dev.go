@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
-	"net"
 	"os"
 	"path/filepath"
 
@@ -116,12 +115,11 @@ func (c *devCommand) serve(ctx context.Context, engine *embedded.Engine, signers
 		return err
 	}
 	defer service.close()
-	listener, err := net.Listen("tcp", c.Listen)
-	if err != nil {
-		return fmt.Errorf("--listen: %w", err)
+	if err := service.listen(); err != nil {
+		return err
 	}
-	printWelcome("http://"+listener.Addr().String(), place, signers, head, c.Data)
-	err = service.serve(ctx, listener)
+	printWelcome(service.pages(), place, signers, head, c.Data)
+	err = service.serve(ctx)
 	fmt.Println("\nStopped.")
 	return err
 }
@@ -183,19 +181,17 @@ func generatedSecret(dir, name string) (string, error) {
 	return secret, nil
 }
 
-func printWelcome(url string, place ledgerPlace, signers map[pay.Roles]chain.Signer, head uint64, data string) {
+func printWelcome(pages string, place ledgerPlace, signers map[pay.Roles]chain.Signer, head uint64, data string) {
 	fmt.Printf(`
 Florin runs. Stop it with Ctrl-C; everything is kept in %s.
 
-  interface     %s/openapi.yaml
-  outbox        %s/dev/outbox   (codes that people would get by SMS)
-  chain id      %s
+%s  chain id      %s
   contract      %s
   JSON-RPC      %s
   head block    %d
 
 Keys of the operator's roles:
-`, data, url, url, place.ChainID, place.Contract, place.RPCURL, head)
+`, data, pages, place.ChainID, place.Contract, place.RPCURL, head)
 	for _, role := range pay.RoleTable {
 		fmt.Printf("  %-12s  %s  %s\n", role.Name, signers[role.Bit].Address(), role.Does)
 	}

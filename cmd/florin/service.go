@@ -3,8 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -15,6 +13,7 @@ import (
 	"github.com/florinpay/florin/app"
 	"github.com/florinpay/florin/config"
 	"github.com/florinpay/florin/httpapi"
+	"github.com/florinpay/florin/operations"
 	"github.com/florinpay/florin/pay"
 	"github.com/florinpay/florin/postgres"
 	"github.com/florinpay/florin/sender"
@@ -22,8 +21,14 @@ import (
 
 // service is the HTTP interface with what it stands on.
 type service struct {
-	store   *postgres.Store
-	handler http.Handler
+	settings *config.Service
+	store    *postgres.Store
+	handler  http.Handler
+	metrics  *operations.Metrics
+	logger   *slog.Logger
+
+	public  net.Listener
+	private net.Listener // for the operator alone; may be nil
 }
 
 // openService connects the store and makes the interface.
@@ -34,6 +39,10 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 	}
 	store, err := postgres.Open(ctx, database)
 	if err != nil {
+		return nil, err
+	}
+	metrics := operations.NewMetrics(version)
+	if err := metrics.WatchPool(store.Stat); err != nil {
 		return nil, err
 	}
 	passwords, err := app.NewPasswords(cmp.Or(settings.PasswordHashes, runtime.NumCPU()))
@@ -56,12 +65,13 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 	}
 	handler, err := httpapi.New(httpapi.Config{
 		App: platform, Logger: logger, Version: version, Ready: store.Ping, MaxBody: settings.MaxBody,
+		Finished: metrics.RequestFinished,
 	})
 	if err != nil {
 		return nil, err
 	}
 	mux.Handle("/", handler)
-	return &service{store: store, handler: mux}, nil
+	return &service{settings: settings, store: store, handler: mux, metrics: metrics, logger: logger}, nil
 }
 
 // openSender is how codes and notices reach people. The outbox is a page of
@@ -83,28 +93,3 @@ func openSender(settings *config.Service, mux *http.ServeMux) app.Sender {
 }
 
 func (s *service) close() { s.store.Close() }
-
-// How long a client may take, and how long what was accepted may take to end.
-const (
-	readTimeout  = 30 * time.Second
-	idleTimeout  = 2 * time.Minute
-	stopDeadline = 20 * time.Second
-)
-
-// serve answers until ctx ends, then finishes what was accepted.
-func (s *service) serve(ctx context.Context, listener net.Listener) error {
-	server := &http.Server{Handler: s.handler, ReadTimeout: readTimeout, IdleTimeout: idleTimeout}
-	served := make(chan error, 1)
-	go func() { served <- server.Serve(listener) }()
-	select {
-	case err := <-served:
-		return fmt.Errorf("serve: %w", err)
-	case <-ctx.Done():
-	}
-	stopping, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopDeadline)
-	defer cancel()
-	if err := server.Shutdown(stopping); err != nil && !errors.Is(err, http.ErrServerClosed) {
-		return fmt.Errorf("stop serving: %w", err)
-	}
-	return nil
-}
