@@ -148,6 +148,9 @@ func checkURL(text string) error {
 	if err != nil || (parsed.Scheme != "http" && parsed.Scheme != "https") || parsed.Host == "" {
 		return errors.New("wants a URL of the form https://host:port/path")
 	}
+	if parsed.User != nil { // it would be printed
+		return errors.New("must not hold a password")
+	}
 	return nil
 }
 

@@ -51,5 +51,5 @@ type Service struct {
 	GatewayToken pay.Secret `env:"FLORIN_GATEWAY_TOKEN" help:"Bearer token for that service."`
 
 	OperationsListen string `env:"FLORIN_OPERATIONS_LISTEN" placeholder:"ADDRESS" help:"Address of metrics (/metrics) and profiles (/debug/pprof/), for the operator alone, such as 127.0.0.1:9090; without it there are none."`
-	TraceEndpoint    string `env:"FLORIN_TRACE_ENDPOINT" placeholder:"URL" help:"OpenTelemetry collector that traces are sent to by OTLP over HTTP, such as http://127.0.0.1:4318; without it there are none."`
+	TraceEndpoint    string `env:"FLORIN_TRACE_ENDPOINT" placeholder:"URL" help:"OpenTelemetry collector that traces are sent to by OTLP over HTTP, such as http://127.0.0.1:4318; without it there are none. The usual OTEL_ variables choose sampling and headers."`
 }

@@ -150,7 +150,8 @@ func TestChecks(t *testing.T) {
 		{"--gateway-url: codes", []string{"--sender=gateway", "--gateway-url=http://sms.example"}},
 		{"--operations-listen: ", []string{"--operations-listen=9090"}},
 		{"--operations-listen: ", []string{"--operations-listen=127.0.0.1:8080"}},
-		{"--trace-endpoint: ", []string{"--trace-endpoint=127.0.0.1:4318"}},
+		{"--trace-endpoint: wants", []string{"--trace-endpoint=127.0.0.1:4318"}},
+		{"--trace-endpoint: must not", []string{"--trace-endpoint=http://florin:hunter2@127.0.0.1:4318"}},
 	} {
 		_, err := start(row.arguments...)
 		if row.want == "" {

@@ -7,6 +7,13 @@ import (
 	"strings"
 	"time"
 
+	"github.com/ogen-go/ogen/otelogen"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/codes"
+	"go.opentelemetry.io/otel/propagation"
+	semconv "go.opentelemetry.io/otel/semconv/v1.39.0"
+	"go.opentelemetry.io/otel/trace"
+
 	"github.com/florinpay/florin/api"
 )
 
@@ -35,19 +42,28 @@ func (a *answerRecorder) Write(content []byte) (int, error) {
 // Unwrap lets http.ResponseController reach the writer inside.
 func (a *answerRecorder) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
-// observe begins to watch a request; what it returns is called when the answer
-// is complete.
-func (h *handler) observe(ctx context.Context, r *http.Request, answer *answerRecorder) (finish func()) {
-	started := time.Now()
-	return func() {
+// observe begins to watch a request, as a part of the trace that the client
+// names, if it does. What it returns is called when the answer is complete.
+func (h *handler) observe(ctx context.Context, r *http.Request, answer *answerRecorder) (watched context.Context, finish func()) {
+	started, operation := time.Now(), h.operationOf(r)
+	ctx = propagation.TraceContext{}.Extract(ctx, propagation.HeaderCarrier(r.Header))
+	ctx, span := h.tracer.Start(ctx, operation, trace.WithSpanKind(trace.SpanKindServer), trace.WithAttributes(
+		otelogen.OperationID(operation), semconv.HTTPRequestMethodKey.String(r.Method),
+		attribute.String("florin.request_id", requestID(ctx))))
+	return ctx, func() {
 		if answer.status == 0 {
 			answer.status = http.StatusOK // net/http answers for a handler that does not
 		}
 		took := time.Since(started)
 		h.logRequest(ctx, r, answer.status, took)
 		if h.finished != nil {
-			h.finished(h.operationOf(r), answer.status, took)
+			h.finished(operation, answer.status, took)
 		}
+		span.SetAttributes(semconv.HTTPResponseStatusCode(answer.status))
+		if answer.status >= http.StatusInternalServerError {
+			span.SetStatus(codes.Error, "")
+		}
+		span.End()
 	}
 }
 

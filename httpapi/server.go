@@ -13,6 +13,9 @@ import (
 	"runtime/debug"
 	"time"
 
+	"go.opentelemetry.io/otel/trace"
+	"go.opentelemetry.io/otel/trace/noop"
+
 	"github.com/florinpay/florin/api"
 	"github.com/florinpay/florin/app"
 	"github.com/florinpay/florin/httpapi/oas"
@@ -30,6 +33,8 @@ type Config struct {
 	MaxBody int64
 	// Finished is told of every request when it is answered; may be nil.
 	Finished func(operation string, status int, took time.Duration)
+	// Tracer begins a span for every request; nil means none.
+	Tracer trace.Tracer
 }
 
 const defaultMaxBody = 1 << 20
@@ -42,6 +47,7 @@ type handler struct {
 
 	finished    func(operation string, status int, took time.Duration)
 	operationOf func(*http.Request) string
+	tracer      trace.Tracer
 
 	apiVersion string
 }
@@ -51,6 +57,7 @@ func New(config Config) (http.Handler, error) {
 	h := &handler{
 		app: config.App, logger: config.Logger, version: config.Version,
 		maxBody: cmp.Or(config.MaxBody, defaultMaxBody), finished: config.Finished,
+		tracer: cmp.Or[trace.Tracer](config.Tracer, noop.Tracer{}),
 	}
 	server, err := oas.NewServer(h, h,
 		oas.WithErrorHandler(h.refuseUndecoded),
@@ -124,7 +131,8 @@ func (h *handler) surrounded(next http.Handler) http.Handler {
 		ctx = context.WithValue(ctx, addressKey, address)
 		w.Header().Set("X-Request-Id", id)
 		answer := &answerRecorder{ResponseWriter: w}
-		defer h.observe(ctx, r, answer)() // after the answer to a panic
+		ctx, finish := h.observe(ctx, r, answer)
+		defer finish() // after the answer to a panic
 		defer func() {
 			if trouble := recover(); trouble != nil {
 				h.logger.ErrorContext(ctx, "panic", "request_id", id, "panic", fmt.Sprintf("%T", trouble), "stack", string(debug.Stack()))

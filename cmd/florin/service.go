@@ -25,6 +25,7 @@ type service struct {
 	store    *postgres.Store
 	handler  http.Handler
 	metrics  *operations.Metrics
+	traces   *operations.Traces
 	logger   *slog.Logger
 
 	public  net.Listener
@@ -45,13 +46,17 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 	if err := metrics.WatchPool(store.Stat); err != nil {
 		return nil, err
 	}
+	traces, err := operations.NewTraces(ctx, settings.TraceEndpoint, version, logger)
+	if err != nil {
+		return nil, err
+	}
 	passwords, err := app.NewPasswords(cmp.Or(settings.PasswordHashes, runtime.NumCPU()))
 	if err != nil {
 		return nil, err
 	}
 	mux := http.NewServeMux()
 	platform, err := app.New(app.App{
-		Store: store, Passwords: passwords, Sender: openSender(settings, mux), Now: time.Now,
+		Store: traces.TraceStore(store), Passwords: passwords, Sender: openSender(settings, mux), Now: time.Now,
 		Settings: app.Settings{
 			MasterKey: pay.Secret(masterKey), RevealUsernames: settings.RevealUsernames,
 			LoginAttempts: settings.LoginAttempts, CodeRequests: settings.CodeRequests, AttemptWindow: settings.AttemptWindow,
@@ -65,13 +70,13 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 	}
 	handler, err := httpapi.New(httpapi.Config{
 		App: platform, Logger: logger, Version: version, Ready: store.Ping, MaxBody: settings.MaxBody,
-		Finished: metrics.RequestFinished,
+		Finished: metrics.RequestFinished, Tracer: traces.Tracer(),
 	})
 	if err != nil {
 		return nil, err
 	}
 	mux.Handle("/", handler)
-	return &service{settings: settings, store: store, handler: mux, metrics: metrics, logger: logger}, nil
+	return &service{settings: settings, store: store, handler: mux, metrics: metrics, traces: traces, logger: logger}, nil
 }
 
 // openSender is how codes and notices reach people. The outbox is a page of
@@ -92,4 +97,9 @@ func openSender(settings *config.Service, mux *http.ServeMux) app.Sender {
 	}
 }
 
-func (s *service) close() { s.store.Close() }
+func (s *service) close() {
+	if err := s.traces.Close(); err != nil {
+		s.logger.Warn("traces", "error", err)
+	}
+	s.store.Close()
+}
