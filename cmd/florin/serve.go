@@ -20,6 +20,13 @@ const (
 // listen takes every address that was asked for.
 func (s *service) listen() error {
 	var err error
+	if s.settings.TLSCert != "" {
+		found, err := openCertificate(s.settings.TLSCert, s.settings.TLSKey, time.Now, s.logger)
+		if err != nil {
+			return err
+		}
+		s.tls = found.config()
+	}
 	if s.public, err = net.Listen("tcp", s.settings.Listen); err != nil {
 		return fmt.Errorf("--listen: %w", err)
 	}
@@ -32,9 +39,17 @@ func (s *service) listen() error {
 	return nil
 }
 
+// url is where the interface is.
+func (s *service) url() string {
+	if s.tls != nil {
+		return "https://" + s.public.Addr().String()
+	}
+	return "http://" + s.public.Addr().String()
+}
+
 // pages lists what a browser can open.
 func (s *service) pages() string {
-	base := "http://" + s.public.Addr().String()
+	base := s.url()
 	text := fmt.Sprintf("  interface     %s/openapi.yaml\n", base)
 	if s.settings.Sender == "outbox" {
 		text += fmt.Sprintf("  outbox        %s/dev/outbox   (codes that people would get by SMS)\n", base)
@@ -50,7 +65,7 @@ func (s *service) pages() string {
 func (s *service) serve(ctx context.Context) error {
 	public, private := s.newServer(s.handler), s.newServer(s.metrics.Handler())
 	served := make(chan error, 2)
-	go func() { served <- public.Serve(s.public) }()
+	go func() { served <- s.servePublic(public) }()
 	if s.private != nil {
 		go func() { served <- private.Serve(s.private) }()
 	}
@@ -67,6 +82,14 @@ func (s *service) serve(ctx context.Context) error {
 		err = fmt.Errorf("stop serving: %w", err)
 	}
 	return errors.Join(failed, err)
+}
+
+func (s *service) servePublic(server *http.Server) error {
+	if s.tls == nil {
+		return server.Serve(s.public) //nolint:wrapcheck // serve does
+	}
+	server.TLSConfig = s.tls
+	return server.ServeTLS(s.public, "", "") //nolint:wrapcheck // serve does
 }
 
 // newServer makes a server whose own complaints, such as a client that goes

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"crypto/tls"
 	"log/slog"
 	"net"
 	"net/http"
@@ -28,6 +29,7 @@ type service struct {
 	traces   *operations.Traces
 	logger   *slog.Logger
 
+	tls     *tls.Config // of the public listener; may be nil
 	public  net.Listener
 	private net.Listener // for the operator alone; may be nil
 }
