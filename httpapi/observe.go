@@ -76,7 +76,8 @@ func (h *handler) logRequest(ctx context.Context, r *http.Request, status int, t
 	}
 	h.logger.LogAttrs(ctx, level, "request",
 		slog.String("request_id", requestID(ctx)), slog.String("method", r.Method), slog.String("path", r.URL.Path),
-		slog.Int("status", status), slog.Duration("duration", took), slog.String("address", addressOf(ctx)))
+		slog.Int("status", status), slog.Duration("duration", took), slog.String("address", addressOf(ctx)),
+		slog.Bool("secure", isSecure(ctx)))
 }
 
 // operationNames tells which operation a request asks for: its id in the

@@ -43,6 +43,7 @@ type logLine struct {
 	Status    int
 	Duration  *int64
 	Address   string
+	Secure    bool
 }
 
 func readLog(t *testing.T, log *bytes.Buffer) []logLine {

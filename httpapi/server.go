@@ -8,8 +8,8 @@ import (
 	"crypto/rand"
 	"fmt"
 	"log/slog"
-	"net"
 	"net/http"
+	"net/netip"
 	"runtime/debug"
 	"time"
 
@@ -35,6 +35,9 @@ type Config struct {
 	Finished func(operation string, status int, took time.Duration)
 	// Tracer begins a span for every request; nil means none.
 	Tracer trace.Tracer
+	// TrustedProxies are networks whose word on a client's address and scheme
+	// is believed.
+	TrustedProxies []netip.Prefix
 }
 
 const defaultMaxBody = 1 << 20
@@ -49,6 +52,8 @@ type handler struct {
 	operationOf func(*http.Request) string
 	tracer      trace.Tracer
 
+	trustedProxies []netip.Prefix
+
 	apiVersion string
 }
 
@@ -57,7 +62,7 @@ func New(config Config) (http.Handler, error) {
 	h := &handler{
 		app: config.App, logger: config.Logger, version: config.Version,
 		maxBody: cmp.Or(config.MaxBody, defaultMaxBody), finished: config.Finished,
-		tracer: cmp.Or[trace.Tracer](config.Tracer, noop.Tracer{}),
+		tracer: cmp.Or[trace.Tracer](config.Tracer, noop.Tracer{}), trustedProxies: config.TrustedProxies,
 	}
 	server, err := oas.NewServer(h, h,
 		oas.WithErrorHandler(h.refuseUndecoded),
@@ -107,6 +112,7 @@ const (
 	requestIDKey contextKey = iota
 	callerKey
 	addressKey
+	secureKey
 )
 
 func requestID(ctx context.Context) string {
@@ -123,12 +129,10 @@ func addressOf(ctx context.Context) string {
 func (h *handler) surrounded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := rand.Text()
-		address, _, err := net.SplitHostPort(r.RemoteAddr)
-		if err != nil {
-			address = r.RemoteAddr
-		}
+		from := clientOf(r, h.trustedProxies)
 		ctx := context.WithValue(r.Context(), requestIDKey, id)
-		ctx = context.WithValue(ctx, addressKey, address)
+		ctx = context.WithValue(ctx, addressKey, from.address)
+		ctx = context.WithValue(ctx, secureKey, from.secure)
 		w.Header().Set("X-Request-Id", id)
 		answer := &answerRecorder{ResponseWriter: w}
 		ctx, finish := h.observe(ctx, r, answer)

@@ -72,7 +72,7 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 	}
 	handler, err := httpapi.New(httpapi.Config{
 		App: platform, Logger: logger, Version: version, Ready: store.Ping, MaxBody: settings.MaxBody,
-		Finished: metrics.RequestFinished, Tracer: traces.Tracer(),
+		Finished: metrics.RequestFinished, Tracer: traces.Tracer(), TrustedProxies: settings.TrustedProxies,
 	})
 	if err != nil {
 		return nil, err
