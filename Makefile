@@ -75,6 +75,10 @@ generate: setup ## Write the generated files again: HTTP server, settings, bindi
 	@go test ./config -run TestReference -update
 	@cd contracts && node_modules/.bin/forge test --match-path test/Gas.t.sol
 
+.PHONY: docs
+docs: setup ## Fetch the interactive API reference again (version in tools/docs.sh)
+	@tools/docs.sh
+
 .PHONY: bench
 bench: build ## Measure the engine alone: settled transfers a second (ARGS="--json")
 	@bin/florin bench chain $(ARGS)

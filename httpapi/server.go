@@ -99,6 +99,9 @@ func New(config Config) (http.Handler, error) {
 		w.Header().Set("Content-Type", "application/yaml")
 		_, _ = w.Write(api.Document)
 	})
+	if err := serveDocs(mux); err != nil {
+		return nil, err
+	}
 	mux.Handle("/", h.checked(server, func(r *http.Request) ([]string, bool) {
 		known, ok := parameters[r.Method+" "+r.URL.Path]
 		return known, ok
