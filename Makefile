@@ -24,6 +24,10 @@ $(TOOLS)/system: tools/setup.sh
 	@tools/setup.sh
 	@mkdir -p $(@D) && touch $@
 
+$(TOOLS)/system-tests: tools/setup.sh
+	@tools/setup.sh tests
+	@mkdir -p $(@D) && touch $@
+
 contracts/node_modules/.package-lock.json: contracts/package-lock.json | $(TOOLS)/system
 	@# Not npm ci: it wants forge's packages for all platforms in the lock file, which not every registry has.
 	@echo "Installing forge, the Solidity compiler and OpenZeppelin's contracts (npm)"
@@ -53,7 +57,7 @@ test-contracts: setup ## Test the contracts: by function, fuzzed, invariants, ga
 	@cd contracts && FORGE_SNAPSHOT_CHECK=true node_modules/.bin/forge test
 
 .PHONY: test-go
-test-go: setup ## Test the Go code on the embedded engine and on a network of three validators
+test-go: setup $(TOOLS)/system-tests ## Test the Go code on the embedded engine and on a network of three validators
 	@go test -timeout 12m ./...
 
 .PHONY: lint

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"net"
@@ -26,6 +27,7 @@ func (s *Service) Check() error {
 		{"--listen", checkAddress(s.Listen)},
 		{"--tls-cert", checkFile(s.TLSCert, "--tls-key", s.TLSKey)},
 		{"--tls-key", checkFile(s.TLSKey, "--tls-cert", s.TLSCert)},
+		{"--tls-cert", s.checkCertificate()},
 		{"--max-body", atLeast(s.MaxBody, 1024)},
 		{"--requests-per-second", atLeast(s.RequestsPerSecond, 0)},
 		{"--request-burst", atLeast(s.RequestBurst, 1)},
@@ -59,6 +61,17 @@ func (s *Service) checkDatabase() error {
 	parsed, err := url.Parse(s.Database.Reveal())
 	if err != nil || (parsed.Scheme != "postgres" && parsed.Scheme != "postgresql") {
 		return errors.New("wants a URL of the form postgres://user:password@host:port/name")
+	}
+	return nil
+}
+
+// checkCertificate reads both files, which checkFile has found.
+func (s *Service) checkCertificate() error {
+	if s.TLSCert == "" || s.TLSKey == "" {
+		return nil
+	}
+	if _, err := tls.LoadX509KeyPair(s.TLSCert, s.TLSKey); err != nil {
+		return fmt.Errorf("read the certificate: %w", err)
 	}
 	return nil
 }

@@ -132,6 +132,7 @@ func TestChecks(t *testing.T) {
 		{"--tls-key: is needed", []string{"--tls-cert", certificate}},
 		{"--tls-cert: is needed", []string{"--tls-key", certificate}},
 		{"--tls-cert: open", []string{"--tls-cert=/nowhere/c.pem", "--tls-key", certificate}},
+		{"--tls-cert: read", []string{"--tls-cert", certificate, "--tls-key", certificate}},
 		{"--max-body: ", []string{"--max-body=1"}},
 		{"--requests-per-second: ", []string{"--requests-per-second=-1"}},
 		{"--request-burst: ", []string{"--request-burst=0"}},

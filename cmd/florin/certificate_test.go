@@ -185,14 +185,3 @@ func TestServiceOverTLS(t *testing.T) {
 		t.Errorf("without TLS the answer is %d", status)
 	}
 }
-
-// TestCertificateThatCannotBeUsed does not start.
-func TestCertificateThatCannotBeUsed(t *testing.T) {
-	files := &certificateFiles{t: t, dir: t.TempDir()}
-	files.write(files.cert(), newPair(t, "one").certificate)
-	files.write(files.key(), newPair(t, "another").key)
-	s := &service{settings: settingsOf(t, "--tls-cert", files.cert(), "--tls-key", files.key()), logger: slog.New(slog.DiscardHandler)}
-	if err := s.listen(); err == nil || !strings.HasPrefix(err.Error(), "--tls-cert") {
-		t.Errorf("says %v", err)
-	}
-}

@@ -34,7 +34,7 @@ func main() {
 		kong.Name("florin"),
 		kong.Description("An open-source payment platform that settles in smart contracts."),
 		kong.Vars{"version": version},
-		kong.UsageOnError(),
+		kong.ShortUsageOnError(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
 	parsed, err := parser.Parse(os.Args[1:])
 	parser.FatalIfErrorf(err)
