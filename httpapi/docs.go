@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"mime"
 	"net/http"
 	"path"
 	"strings"
@@ -22,6 +21,12 @@ var docsFiles embed.FS
 // docsPolicy lets the page load and call this service alone.
 const docsPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+// docsTypes are not asked of the system, whose tables differ.
+var docsTypes = map[string]string{
+	".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
+	".js": "text/javascript; charset=utf-8", ".txt": "text/plain; charset=utf-8",
+}
 
 // docsFile is a file as it is sent: large ones are kept compressed.
 type docsFile struct {
@@ -42,7 +47,7 @@ func serveDocs(mux *http.ServeMux) error {
 			return fmt.Errorf("read the reference: %w", err)
 		}
 		name, compressed := strings.CutSuffix(entry.Name(), ".gz")
-		file := docsFile{mime.TypeByExtension(path.Ext(name)), compressed, content}
+		file := docsFile{docsTypes[path.Ext(name)], compressed, content}
 		if name == "index.html" {
 			mux.Handle("GET /docs", file)
 		} else {
