@@ -9,33 +9,27 @@ import (
 	"strings"
 )
 
-// client is where a request came from, behind the proxies that we trust.
-type client struct {
-	address string
-	secure  bool // came over TLS
-}
-
-// clientOf looks behind trusted proxies, and believes nobody else: what a
-// header says is only as good as the peer who sent it.
-func clientOf(r *http.Request, trusted []netip.Prefix) client {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
+// clientOf is the address that a request came from, and whether it came over
+// TLS. It looks behind trusted proxies, and believes nobody else: what a header
+// says is only as good as the peer who sent it.
+func clientOf(r *http.Request, trusted []netip.Prefix) (address string, secure bool) {
+	address, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
-		host = r.RemoteAddr
+		address = r.RemoteAddr
 	}
-	from := client{address: host, secure: r.TLS != nil}
-	peer, err := netip.ParseAddr(host)
+	secure = r.TLS != nil
+	peer, err := netip.ParseAddr(address)
 	if err != nil || !contains(trusted, peer) {
-		return from
+		return address, secure
 	}
-	hops := elements(r.Header.Values("X-Forwarded-For"))
-	back, address := lastUntrusted(hops, trusted)
+	back, found := lastUntrusted(elements(r.Header.Values("X-Forwarded-For")), trusted)
 	if back > 0 {
-		from.address = address.String()
+		address = found.String()
 	}
 	if schemes := elements(r.Header.Values("X-Forwarded-Proto")); len(schemes) > 0 {
-		from.secure = strings.EqualFold(schemeAt(schemes, back), "https")
+		secure = strings.EqualFold(schemeAt(schemes, back), "https")
 	}
-	return from
+	return address, secure
 }
 
 // lastUntrusted goes back hop by hop, from the peer's own word, to the first

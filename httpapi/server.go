@@ -27,8 +27,6 @@ type Config struct {
 	App     *app.App
 	Logger  *slog.Logger
 	Version string
-	// Ready tells whether what the service depends on can be reached.
-	Ready func(context.Context) error
 	// MaxBody is the largest body that is read, in bytes; 0 means 1 MiB.
 	MaxBody int64
 	// Finished is told of every request when it is answered; may be nil.
@@ -38,32 +36,29 @@ type Config struct {
 	// TrustedProxies are networks whose word on a client's address and scheme
 	// is believed.
 	TrustedProxies []netip.Prefix
+	// Ready tells whether what the service depends on can be reached.
+	Ready func(context.Context) error
 }
 
 const defaultMaxBody = 1 << 20
 
 type handler struct {
+	maxBody        int64
+	trustedProxies []netip.Prefix
+	operationOf    func(*http.Request) string
+	finished       func(operation string, status int, took time.Duration)
+	tracer         trace.Tracer
+
 	app     *app.App
 	logger  *slog.Logger
 	version string
-	maxBody int64
-
-	finished    func(operation string, status int, took time.Duration)
-	operationOf func(*http.Request) string
-	tracer      trace.Tracer
-
-	trustedProxies []netip.Prefix
 
 	apiVersion string
 }
 
 // New makes the whole interface.
 func New(config Config) (http.Handler, error) {
-	h := &handler{
-		app: config.App, logger: config.Logger, version: config.Version,
-		maxBody: cmp.Or(config.MaxBody, defaultMaxBody), finished: config.Finished,
-		tracer: cmp.Or[trace.Tracer](config.Tracer, noop.Tracer{}), trustedProxies: config.TrustedProxies,
-	}
+	h := &handler{app: config.App, logger: config.Logger, version: config.Version}
 	server, err := oas.NewServer(h, h,
 		oas.WithErrorHandler(h.refuseUndecoded),
 		oas.WithNotFound(func(w http.ResponseWriter, r *http.Request) {
@@ -88,7 +83,12 @@ func New(config Config) (http.Handler, error) {
 		parameters[operation.Method+" "+operation.Path] = operation.QueryParameters
 	}
 	mux := http.NewServeMux()
+	h.maxBody, h.trustedProxies = cmp.Or(config.MaxBody, defaultMaxBody), config.TrustedProxies
+	h.finished, h.tracer = config.Finished, cmp.Or[trace.Tracer](config.Tracer, noop.Tracer{})
 	h.operationOf = operationNames(operations, mux)
+	if err := serveDocs(mux); err != nil {
+		return nil, err
+	}
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
 		if err := config.Ready(r.Context()); err != nil {
@@ -99,9 +99,6 @@ func New(config Config) (http.Handler, error) {
 		w.Header().Set("Content-Type", "application/yaml")
 		_, _ = w.Write(api.Document)
 	})
-	if err := serveDocs(mux); err != nil {
-		return nil, err
-	}
 	mux.Handle("/", h.checked(server, func(r *http.Request) ([]string, bool) {
 		known, ok := parameters[r.Method+" "+r.URL.Path]
 		return known, ok
@@ -113,9 +110,9 @@ type contextKey int
 
 const (
 	requestIDKey contextKey = iota
+	secureKey
 	callerKey
 	addressKey
-	secureKey
 )
 
 func requestID(ctx context.Context) string {
@@ -132,11 +129,11 @@ func addressOf(ctx context.Context) string {
 func (h *handler) surrounded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := rand.Text()
-		from := clientOf(r, h.trustedProxies)
+		address, secure := clientOf(r, h.trustedProxies)
 		ctx := context.WithValue(r.Context(), requestIDKey, id)
-		ctx = context.WithValue(ctx, addressKey, from.address)
-		ctx = context.WithValue(ctx, secureKey, from.secure)
+		ctx = context.WithValue(ctx, addressKey, address)
 		w.Header().Set("X-Request-Id", id)
+		ctx = context.WithValue(ctx, secureKey, secure)
 		answer := &answerRecorder{ResponseWriter: w}
 		ctx, finish := h.observe(ctx, r, answer)
 		defer finish() // after the answer to a panic
