@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"log/slog"
@@ -81,6 +82,26 @@ func TestTraces(t *testing.T) {
 	}
 	if strings.Contains(call.String()+transaction.String(), "hunter2") {
 		t.Errorf("a span holds what the client sent: %v %v", call, transaction)
+	}
+}
+
+// TestCollectorThatIsDown disturbs nobody, and is logged.
+func TestCollectorThatIsDown(t *testing.T) {
+	gone := httptest.NewServer(http.NotFoundHandler())
+	gone.Close()
+	log := &bytes.Buffer{}
+	s, err := openService(t.Context(), settingsOf(t, "--trace-endpoint", gone.URL), paytest.Database(t), slog.New(slog.NewTextHandler(log, nil)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(s.handler)
+	defer server.Close()
+	if status, _ := fetch(t, http.DefaultClient, server.URL+"/version"); status != http.StatusOK {
+		t.Errorf("the answer is %d", status)
+	}
+	s.close()
+	if !strings.Contains(log.String(), "traces are not sent") {
+		t.Errorf("the log says %q", log)
 	}
 }
 
