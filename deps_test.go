@@ -16,6 +16,7 @@ const module = "github.com/florinpay/florin"
 // wire, adapters adapt, and the domain knows nobody.
 var mayImport = map[string][]string{
 	"pay":     {},
+	"config":  {"pay"},
 	"app":     {"pay"},
 	"worker":  {"app", "pay"},
 	"sender":  {"app", "pay"},
@@ -31,9 +32,11 @@ var mayImport = map[string][]string{
 	"chain/embedded": {},
 	"chain/devnet":   {},
 
+	"operations": {"pay"},
+
 	"bench": {"pay", "chain", "chain/keys"},
 	"cmd/florin": {
-		"pay", "app", "worker", "httpapi", "httpapi/oas", "sender", "postgres", "postgres/embedded",
+		"pay", "config", "operations", "app", "worker", "httpapi", "httpapi/oas", "sender", "postgres", "postgres/embedded",
 		"chain", "chain/keys", "chain/embedded", "chain/devnet", "bench",
 	},
 
@@ -49,9 +52,10 @@ var mayImport = map[string][]string{
 var mayImportInTests = map[string][]string{
 	"httpapi":      {"paytest", "postgres", "chain", "chain/keys"},
 	"postgres":     {"paytest"},
+	"cmd/florin":   {"paytest"},
 	"chain/devnet": {"chain/devnet/devnettest"},
 	"chain":        {"chain/keys", "chain/embedded", "chain/devnet", "chain/devnet/devnettest"},
-	"e2e":          {"pay", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
+	"e2e":          {"api", "pay", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
 }
 
 // standardLibraryOnly are packages that use no module but our own.

@@ -90,6 +90,9 @@ func (s *Store) Ping(ctx context.Context) error {
 	return nil
 }
 
+// Stat tells how the pool of connections does.
+func (s *Store) Stat() *pgxpool.Stat { return s.pool.Stat() }
+
 // InTransaction implements pay.Store.
 func (s *Store) InTransaction(ctx context.Context, work func(pay.Tx) error) error {
 	const tries = 5
