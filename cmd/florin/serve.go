@@ -60,6 +60,23 @@ func (s *service) pages() string {
 	return text
 }
 
+// run answers and works until ctx ends. The workers go on until the last
+// request that was accepted is answered.
+func (s *service) run(ctx context.Context) error {
+	working, stopWorking := context.WithCancel(context.WithoutCancel(ctx))
+	defer stopWorking()
+	serving, stopServing := context.WithCancel(ctx)
+	defer stopServing()
+	worked := make(chan error, 1)
+	go func() {
+		worked <- s.workers.Run(working)
+		stopServing() // without them nothing would ever settle
+	}()
+	err := s.serve(serving)
+	stopWorking()
+	return errors.Join(err, <-worked)
+}
+
 // serve answers until ctx ends, then finishes what was accepted. Metrics can
 // be read until the end.
 func (s *service) serve(ctx context.Context) error {
@@ -78,7 +95,7 @@ func (s *service) serve(ctx context.Context) error {
 	stopping, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopDeadline)
 	defer cancel()
 	err := public.Shutdown(stopping)
-	if err = errors.Join(err, private.Close()); err != nil {
+	if err = errors.Join(err, s.platform.Flush(stopping), private.Close()); err != nil {
 		err = fmt.Errorf("stop serving: %w", err)
 	}
 	return errors.Join(failed, err)

@@ -38,7 +38,7 @@ func settingsOf(t *testing.T, arguments ...string) *config.Service {
 // until the test ends.
 func startService(t *testing.T, arguments ...string) *service {
 	t.Helper()
-	s, err := openService(t.Context(), settingsOf(t, arguments...), paytest.Database(t), slog.New(slog.DiscardHandler))
+	s, err := openService(t.Context(), settingsOf(t, arguments...), paytest.Database(t), paytest.Ledger(t), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

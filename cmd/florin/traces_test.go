@@ -42,7 +42,7 @@ func startCollector(t *testing.T) (url string, received <-chan *spans.ResourceSp
 // TestTraces follows a client's trace into the service and its database.
 func TestTraces(t *testing.T) {
 	url, received := startCollector(t)
-	s, err := openService(t.Context(), settingsOf(t, "--trace-endpoint", url), paytest.Database(t), slog.New(slog.DiscardHandler))
+	s, err := openService(t.Context(), settingsOf(t, "--trace-endpoint", url), paytest.Database(t), paytest.Ledger(t), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func TestCollectorThatIsDown(t *testing.T) {
 	gone := httptest.NewServer(http.NotFoundHandler())
 	gone.Close()
 	log := &bytes.Buffer{}
-	s, err := openService(t.Context(), settingsOf(t, "--trace-endpoint", gone.URL), paytest.Database(t), slog.New(slog.NewTextHandler(log, nil)))
+	s, err := openService(t.Context(), settingsOf(t, "--trace-endpoint", gone.URL), paytest.Database(t), paytest.Ledger(t), slog.New(slog.NewTextHandler(log, nil)))
 	if err != nil {
 		t.Fatal(err)
 	}
