@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"path"
 	"runtime/debug"
 
 	"github.com/florinpay/florin/api"
@@ -83,8 +84,8 @@ func New(config Config) (http.Handler, error) {
 		w.Header().Set("Content-Type", "application/yaml")
 		_, _ = w.Write(api.Document)
 	})
-	mux.Handle("/", h.checked(h.identified(h.limited(h.idempotent(server)))))
-	return h.surrounded(mux), nil
+	mux.Handle("/", h.checked(h.identified(h.limited(h.readable(h.idempotent(server))))))
+	return h.surrounded(h.exactPaths(mux)), nil
 }
 
 type contextKey int
@@ -125,6 +126,18 @@ func (h *handler) surrounded(next http.Handler) http.Handler {
 		}()
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 		next.ServeHTTP(w, r.WithContext(ctx))
+	})
+}
+
+// exactPaths refuses paths that the mux would redirect: a POST with a doubled
+// slash is a mistake, and an answer is JSON.
+func (h *handler) exactPaths(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if clean := path.Clean(r.URL.Path); clean != r.URL.Path && clean+"/" != r.URL.Path {
+			refusal{status: http.StatusNotFound, detail: "No such path: " + r.URL.Path}.write(r.Context(), w, h.logger)
+			return
+		}
+		next.ServeHTTP(w, r)
 	})
 }
 
