@@ -26,6 +26,10 @@ $(TOOLS)/system: tools/setup.sh
 	@tools/setup.sh
 	@mkdir -p $(@D) && touch $@
 
+$(TOOLS)/system-tests: tools/setup.sh
+	@tools/setup.sh tests
+	@mkdir -p $(@D) && touch $@
+
 contracts/node_modules/.package-lock.json: contracts/package-lock.json | $(TOOLS)/system
 	@# Not npm ci: it wants forge's packages for all platforms in the lock file, which not every registry has.
 	@echo "Installing forge, the Solidity compiler and OpenZeppelin's contracts (npm)"
@@ -55,7 +59,7 @@ test-contracts: setup ## Test the contracts: by function, fuzzed, invariants, ga
 	@cd contracts && FORGE_SNAPSHOT_CHECK=true node_modules/.bin/forge test
 
 .PHONY: test-go
-test-go: setup ## Test the Go code on the embedded engine and on a network of three validators
+test-go: setup $(TOOLS)/system-tests ## Test the Go code on the embedded engine and on a network of three validators
 	@go test -timeout 12m ./...
 
 .PHONY: fuzz
@@ -75,10 +79,15 @@ fmt: setup $(BIN)/golangci-lint ## Format all sources
 	@golangci-lint fmt ./...
 
 .PHONY: generate
-generate: setup ## Write the generated files again: HTTP server, bindings, storage layout, gas snapshot
+generate: setup ## Write the generated files again: HTTP server, settings, bindings, storage layout, gas snapshot
 	@go tool ogen --target httpapi/oas --package oas --clean api/openapi.yaml
 	@go test ./contracts -update
+	@go test ./config -run TestReference -update
 	@cd contracts && node_modules/.bin/forge test --match-path test/Gas.t.sol
+
+.PHONY: docs
+docs: setup ## Fetch the interactive API reference again (version in tools/docs.sh)
+	@tools/docs.sh
 
 .PHONY: bench
 bench: build ## Measure the engine alone: settled transfers a second (ARGS="--json")

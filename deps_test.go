@@ -16,7 +16,9 @@ const module = "github.com/florinpay/florin"
 // wire, adapters adapt, and the domain knows nobody.
 var mayImport = map[string][]string{
 	"pay":     {},
+	"config":  {"pay"},
 	"app":     {"pay"},
+	"worker":  {"app", "pay"},
 	"sender":  {"app", "pay"},
 	"api":     {},
 	"httpapi": {"api", "app", "httpapi/oas", "pay"},
@@ -30,27 +32,30 @@ var mayImport = map[string][]string{
 	"chain/embedded": {},
 	"chain/devnet":   {},
 
+	"operations": {"pay"},
+
 	"bench": {"pay", "chain", "chain/keys"},
 	"cmd/florin": {
-		"pay", "app", "httpapi", "sender", "postgres", "postgres/embedded",
+		"pay", "config", "operations", "app", "worker", "httpapi", "httpapi/oas", "sender", "postgres", "postgres/embedded",
 		"chain", "chain/keys", "chain/embedded", "chain/devnet", "bench",
 	},
 
 	// Generated, and for tests.
 	"contracts/bindings":      {},
 	"httpapi/oas":             {},
-	"paytest":                 {"pay", "postgres", "postgres/embedded"},
+	"paytest":                 {"pay", "app", "worker", "postgres", "postgres/embedded", "chain", "chain/embedded", "chain/keys"},
 	"chain/devnet/devnettest": {"chain/devnet"},
 	"e2e":                     {},
 }
 
 // mayImportInTests adds what only tests need.
 var mayImportInTests = map[string][]string{
-	"httpapi":      {"paytest", "postgres"},
+	"httpapi":      {"paytest", "postgres", "chain", "chain/keys"},
 	"postgres":     {"paytest"},
+	"cmd/florin":   {"paytest"},
 	"chain/devnet": {"chain/devnet/devnettest"},
 	"chain":        {"chain/keys", "chain/embedded", "chain/devnet", "chain/devnet/devnettest"},
-	"e2e":          {"pay", "postgres/embedded", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
+	"e2e":          {"api", "pay", "postgres/embedded", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
 }
 
 // standardLibraryOnly are packages that use no module but our own.

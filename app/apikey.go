@@ -74,7 +74,8 @@ func (a *App) APIKeys(ctx context.Context, caller pay.Caller, entity pay.LegalEn
 	return keys, err
 }
 
-// RevokeAPIKey ends a key for good.
+// RevokeAPIKey ends a key for good, and takes its wallets off the chain's
+// whitelist.
 func (a *App) RevokeAPIKey(ctx context.Context, caller pay.Caller, id pay.APIKeyID) error {
 	var key pay.APIKey
 	err := a.Store.InTransaction(ctx, func(tx pay.Tx) (err error) {
@@ -88,9 +89,18 @@ func (a *App) RevokeAPIKey(ctx context.Context, caller pay.Caller, id pay.APIKey
 		return err
 	}
 	defer a.apiKeys.forget(key.Hash)
-	return a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+	return a.inTransactionAndWake(ctx, func(tx pay.Tx) error {
 		if err := tx.RevokeAPIKey(ctx, id, a.Now()); err != nil {
 			return err
+		}
+		links, err := tx.LiveLinksOf(ctx, pay.APIKeyHolder, pay.HolderID(id))
+		if err != nil {
+			return err
+		}
+		for _, link := range links {
+			if _, err := a.unlink(ctx, tx, caller, link); err != nil {
+				return err
+			}
 		}
 		return tx.Audit(ctx, pay.Audit{
 			Time: a.Now(), Actor: caller, Action: "revoke API key", Target: fmt.Sprintf("api_key %d", id), Before: "active", After: "revoked",

@@ -20,6 +20,7 @@ import (
 // decide them.
 type App struct {
 	Store     pay.Store
+	Ledger    pay.Ledger
 	Passwords *Passwords
 	Sender    Sender
 	Now       func() time.Time
@@ -32,6 +33,7 @@ type App struct {
 	apiKeys  *cache[[32]byte, pay.APIKey] // by hash
 
 	afterwards *semaphore.Weighted // room for what is done after answers
+	queued     chan struct{}       // says that something waits to be signed or sent
 }
 
 // Settings are the operator's choices.
@@ -90,6 +92,7 @@ func New(a App) (*App, error) {
 	a.sessions = &cache[pay.SessionID, pay.Session]{now: a.Now}
 	a.apiKeys = &cache[[32]byte, pay.APIKey]{now: a.Now}
 	a.afterwards = semaphore.NewWeighted(mostLater)
+	a.queued = make(chan struct{}, 1)
 	return &a, nil
 }
 

@@ -20,19 +20,9 @@ type SignUp struct {
 
 // SignUp registers a person and sends a code to prove the phone number.
 func (a *App) SignUp(ctx context.Context, request SignUp) (pay.User, error) {
-	if !pay.CheckPassword(request.Password, request.Username) {
-		return pay.User{}, pay.Refuse("Password does not meet the requirements")
-	}
-	if err := CheckPhone(request.Phone); err != nil {
-		return pay.User{}, err
-	}
-	hash, err := a.Passwords.Hash(ctx, request.Password)
+	user, err := a.newUser(ctx, request)
 	if err != nil {
 		return pay.User{}, err
-	}
-	user := pay.User{
-		Username: request.Username, PasswordHash: hash, FirstName: request.FirstName, LastName: request.LastName,
-		Phone: request.Phone, Email: request.Email, KycType: pay.KycBasic, Status: pay.UserUnconfirmed, CreationTime: a.Now(),
 	}
 	var code pay.Secret
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
@@ -46,6 +36,24 @@ func (a *App) SignUp(ctx context.Context, request SignUp) (pay.User, error) {
 		return pay.User{}, err
 	}
 	return user, a.sendCode(ctx, user, user.Phone, code, "sign up")
+}
+
+// newUser checks what a person said and hashes the password.
+func (a *App) newUser(ctx context.Context, request SignUp) (pay.User, error) {
+	if !pay.CheckPassword(request.Password, request.Username) {
+		return pay.User{}, pay.Refuse("Password does not meet the requirements")
+	}
+	if err := CheckPhone(request.Phone); err != nil {
+		return pay.User{}, err
+	}
+	hash, err := a.Passwords.Hash(ctx, request.Password)
+	if err != nil {
+		return pay.User{}, err
+	}
+	return pay.User{
+		Username: request.Username, PasswordHash: hash, FirstName: request.FirstName, LastName: request.LastName,
+		Phone: request.Phone, Email: request.Email, KycType: pay.KycBasic, Status: pay.UserUnconfirmed, CreationTime: a.Now(),
+	}, nil
 }
 
 // ConfirmSignUp proves the phone number of a registration.

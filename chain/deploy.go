@@ -77,40 +77,27 @@ func deployment(governor common.Address, d Deployment) []*types.LegacyTx {
 	}
 }
 
-// ApplyRules brings the contract's rules to what is given; what is so already
-// costs no transaction.
+// ApplyRules gives a new ledger its first rules. Later ones are the operator's:
+// a ledger that has rules keeps them. The issuance allowance is set last, so
+// it tells whether all of them are there.
 func ApplyRules(ctx context.Context, governor *Operator, ledger Ledger, rules pay.Rules) error {
-	var calls []Call
-	for kycType, want := range rules.Policies {
-		have, err := ledger.Policy(ctx, kycType)
-		if err != nil {
-			return err
-		}
-		if have != want {
-			calls = append(calls, SetPolicy(kycType, want))
-		}
-	}
-	for of, want := range rules.TypeRules {
-		have, err := ledger.TypeRule(ctx, of.Code, of.Sender)
-		if err != nil {
-			return err
-		}
-		if have != want {
-			calls = append(calls, SetTypeRule(of.Code, of.Sender, want))
-		}
-	}
 	totals, err := ledger.Totals(ctx)
 	if err != nil {
 		return err
 	}
-	if totals.Issued == 0 && totals.IssuanceAllowance != rules.IssuanceAllowance {
-		calls = append(calls, SetIssuanceAllowance(rules.IssuanceAllowance))
-	}
-	if len(calls) == 0 {
+	if totals.Issued > 0 || totals.IssuanceAllowance > 0 {
 		return nil
 	}
+	var calls []Call
+	for kycType, policy := range rules.Policies {
+		calls = append(calls, SetPolicy(kycType, policy))
+	}
+	for of, rule := range rules.TypeRules {
+		calls = append(calls, SetTypeRule(of.Code, of.Sender, rule))
+	}
+	calls = append(calls, SetIssuanceAllowance(rules.IssuanceAllowance))
 	if err := governor.Execute(ctx, ledger.Address, calls...); err != nil {
-		return fmt.Errorf("apply limits and fees: %w", err)
+		return fmt.Errorf("set the first limits and fees: %w", err)
 	}
 	return nil
 }

@@ -20,6 +20,9 @@ type Follower struct {
 	// Depth is how many blocks have to stand on top of one before it counts as
 	// final: 0 where the engine's blocks are final at once.
 	Depth uint64
+	// Senders are addresses whose transactions are handed over whatever they
+	// are sent to: the platform's own keys.
+	Senders map[common.Address]bool
 	// Interval is the pause between looks for a new block.
 	Interval time.Duration
 	Logger   *slog.Logger
@@ -94,7 +97,7 @@ func (f *Follower) next(ctx context.Context, cursor pay.BlockID) (pay.Block, err
 }
 
 // translate keeps the transactions that concern the contract: those sent to
-// it, and those of others that made it speak.
+// it, those of others that made it speak, and all of the platform's own keys.
 func (f *Follower) translate(ctx context.Context, mined minedBlock) (pay.Block, error) {
 	block := pay.Block{BlockID: mined.id, Time: mined.time}
 	for _, tx := range mined.txs {
@@ -102,7 +105,7 @@ func (f *Follower) translate(ctx context.Context, mined minedBlock) (pay.Block, 
 		if err != nil {
 			return pay.Block{}, err
 		}
-		if len(events) == 0 && (tx.to == nil || *tx.to != f.Contract) {
+		if len(events) == 0 && (tx.to == nil || *tx.to != f.Contract) && !f.Senders[tx.from] {
 			continue
 		}
 		entry := pay.BlockTransaction{

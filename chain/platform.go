@@ -18,8 +18,8 @@ type Platform struct {
 	operators map[pay.Roles]*Operator
 }
 
-// Establish deploys the ledger if it is not there and brings its rules to
-// what is given. Running it again changes nothing.
+// Establish deploys the ledger if it is not there and gives it its first
+// rules. Running it again changes nothing.
 func Establish(ctx context.Context, node *Node, signers map[pay.Roles]Signer, d Deployment, rules pay.Rules) (*Platform, error) {
 	p := &Platform{operators: map[pay.Roles]*Operator{}}
 	d.Keys = map[pay.Roles]common.Address{}

@@ -123,6 +123,10 @@ func newFuzzer(w *world) *fuzzer {
 func (f *fuzzer) renew() {
 	f.w.t.Helper()
 	f.w.clock.Pass(time.Second) // what was cached is asked again
+	if err := f.w.app.EnsureBuiltInRoles(f.w.t.Context()); err != nil {
+		f.w.t.Fatal(err)
+	}
+	f.w.execute(`UPDATE users SET status = 'active' WHERE username IN ('ana', 'staff-operator')`)
 	f.w.inTransaction(func(tx pay.Tx) error {
 		return tx.GrantRole(f.w.t.Context(), pay.SubjectUser(f.people["operator"].id), "operator")
 	})

@@ -14,10 +14,15 @@ func (h *handler) GetLegalEntity(ctx context.Context, p oas.GetLegalEntityParams
 	if err != nil {
 		return nil, err
 	}
-	return &oas.LegalEntity{
-		LegalEntityID: oas.ID(entity.ID), LegalName: entity.LegalName, RegistrationNumber: entity.RegistrationNumber,
-		Country: entity.Country, CreationTime: timestamp(entity.CreationTime),
-	}, nil
+	result := legalEntity(entity)
+	return &result, nil
+}
+
+func legalEntity(e pay.LegalEntity) oas.LegalEntity {
+	return oas.LegalEntity{
+		LegalEntityID: oas.ID(e.ID), LegalName: e.LegalName, RegistrationNumber: e.RegistrationNumber,
+		Country: e.Country, CreationTime: timestamp(e.CreationTime),
+	}
 }
 
 // CreateApiKey implements oas.Handler.

@@ -45,7 +45,7 @@ func own(ctx context.Context, kind pay.SubjectKind, named oas.OptID, field strin
 	return pay.Subject{}, pay.Invalid(field, "is required")
 }
 
-func (h *handler) roles(ctx context.Context, kind pay.SubjectKind, named oas.OptID, field string) ([]oas.Role, error) {
+func (h *handler) rolesOf(ctx context.Context, kind pay.SubjectKind, named oas.OptID, field string) ([]oas.Role, error) {
 	subject, err := own(ctx, kind, named, field)
 	if err != nil {
 		return nil, err
@@ -54,15 +54,19 @@ func (h *handler) roles(ctx context.Context, kind pay.SubjectKind, named oas.Opt
 	if err != nil {
 		return nil, err
 	}
-	roles := []oas.Role{}
-	for _, role := range rights.Roles {
+	return roles(rights.Roles), nil
+}
+
+func roles(records []pay.RoleRecord) []oas.Role {
+	result := []oas.Role{}
+	for _, role := range records {
 		names := []string{}
 		for _, permission := range role.Permissions {
 			names = append(names, string(permission))
 		}
-		roles = append(roles, oas.Role{Role: role.Role, Permissions: names})
+		result = append(result, oas.Role{Role: role.Role, Permissions: names})
 	}
-	return roles, nil
+	return result
 }
 
 func (h *handler) permissionEntries(ctx context.Context, kind pay.SubjectKind, named oas.OptID, field string) ([]oas.PermissionEntry, error) {
@@ -108,7 +112,7 @@ func (h *handler) RevokeUserRole(ctx context.Context, p oas.RevokeUserRoleParams
 
 // GetUserRoles implements oas.Handler.
 func (h *handler) GetUserRoles(ctx context.Context, p oas.GetUserRolesParams) ([]oas.Role, error) {
-	return h.roles(ctx, pay.UserSubject, p.UserID, "user_id")
+	return h.rolesOf(ctx, pay.UserSubject, p.UserID, "user_id")
 }
 
 // GetUserPermissions implements oas.Handler.
@@ -158,7 +162,7 @@ func (h *handler) RevokeApiKeyRole(ctx context.Context, p oas.RevokeApiKeyRolePa
 
 // GetApiKeyRoles implements oas.Handler.
 func (h *handler) GetApiKeyRoles(ctx context.Context, p oas.GetApiKeyRolesParams) ([]oas.Role, error) {
-	return h.roles(ctx, pay.APIKeySubject, p.APIKeyID, "api_key_id")
+	return h.rolesOf(ctx, pay.APIKeySubject, p.APIKeyID, "api_key_id")
 }
 
 // GetApiKeyPermissions implements oas.Handler.

@@ -121,9 +121,10 @@ func numberField(t *testing.T, body, name string) int64 {
 	if err := decoder.Decode(&loose); err != nil {
 		t.Fatal(err)
 	}
-	number, err := loose[name].(json.Number).Int64()
+	text, _ := loose[name].(json.Number)
+	number, err := text.Int64()
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s in %s: %v", name, body, err)
 	}
 	return number
 }
@@ -207,12 +208,43 @@ var requests = map[string]string{
 	"createApiKey":                       `{"legal_entity_id": %d, "name": "x"}`,
 	"getApiKeys":                         "?legal_entity_id=%d",
 	"revokeApiKey":                       "?api_key_id=1",
+
+	"getUserAccounts": "?user_id=%d", "getLegalEntityAccounts": "?legal_entity_id=%d", "getAccount": "?account_id=%d",
+	"createPersonalAccount":   `{"user_id": %d, "wallet_address": "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"}`,
+	"registerBusinessAccount": `{"legal_entity_id": %d, "account_name": "x", "wallet_address": "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"}`,
+	"suspendAccount":          `{"account_id": 1, "reason": "x"}`,
+	"reactivateAccount":       `{"account_id": 1, "reason": "x"}`,
+	"closeAccount":            `{"account_id": 1, "reason": "x"}`,
+	"getSpendingAllowance":    "?user_id=1&account_id=%d",
+	"linkUser":                `{"user_id": 1, "account_id": %d, "wallet_address": "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"}`,
+	"unlinkUser":              `{"user_id": 1, "account_id": %d}`,
+	"linkApiKey":              `{"api_key_id": 1, "account_id": %d, "wallet_address": "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"}`,
+	"unlinkApiKey":            `{"api_key_id": 1, "account_id": %d}`,
+	"getWalletLinks":          "?account_id=%d", "getTills": "?account_id=%d",
+	"createTill":                     `{"account_id": %d, "till_name": "x"}`,
+	"deactivateTill":                 "?till_id=1",
+	"getBlockchainTransactionStatus": "?transaction_id=1", "getBlockchainErrorMessage": "?transaction_id=1", "getBlockchainTransaction": "?transaction_id=1",
+	"createLegalEntity": `{"legal_name": "x", "registration_number": "x", "country": "DE"}`,
+	"getLegalEntities":  "", "getUsers": "", "getAllRoles": "", "getLimits": "", "getFees": "", "getAuditLog": "",
+	"createUser": `{"username": "new", "password": "a long new password", "first_name": "N", "last_name": "E",
+		"phone_country_dialcode": "49", "phone_number": "15112345000"}`,
+	"setUserKycType":    `{"user_id": 1, "kyc_type": "verified"}`,
+	"disableUser":       `{"user_id": 1, "reason": "x"}`,
+	"enableUser":        `{"user_id": 1, "reason": "x"}`,
+	"defineRole":        `{"role": "x", "permissions": ["view_transactions"]}`,
+	"deleteRole":        "?role=x",
+	"setAccountKycType": `{"account_id": 1, "kyc_type": "verified"}`,
+	"setCashback":       `{"account_id": 1, "basis_points": 10}`,
+	"setLimits":         `{"kyc_type": "basic", "minimum_amount": 1, "daily": 10, "monthly": null, "wallet": 30}`,
+	"setFees": `{"transaction_type": "transfer", "account_type": "personal", "allowed": true, "flat_fee": 0,
+		"fee_basis_points": 0, "minimum_fee": 0, "maximum_fee": null}`,
+	"applyResolution": `{"resolution": {"legal_entity": {"legal_name": "x", "registration_number": "x", "country": "DE"}, "accounts": []}}`,
 }
 
 // TestEveryEndpointByRight walks the whole interface with every kind of
 // credential that must not do, and expects the exact answer.
 func TestEveryEndpointByRight(t *testing.T) {
-	w := newWorld(t)
+	w := newLedgerWorld(t)
 	operator, nobody, elsewhere, other := w.operator("operator"), w.person("nobody"), w.person("elsewhere"), w.person("other")
 	entity, another := w.entity("Target GmbH"), w.entity("Another GmbH")
 	keyOf := func(name string) (string, int64) {
@@ -232,7 +264,28 @@ func TestEveryEndpointByRight(t *testing.T) {
 		}
 		return tx.Grant(t.Context(), pay.SubjectUser(elsewhere.id), grants)
 	})
-	targets := map[string]uint64{"user": uint64(other.id), "legal_entity": uint64(entity)}
+	var account, anotherAccount pay.AccountID
+	w.inTransaction(func(tx pay.Tx) (err error) {
+		for _, id := range []*pay.AccountID{&account, &anotherAccount} {
+			record := pay.AccountRecord{Account: pay.Account{Kind: pay.Business}, Name: fmt.Sprintf("account of %p", id), CreationTime: w.clock.Now()}
+			if *id, err = tx.InsertAccount(t.Context(), record); err != nil {
+				return err
+			}
+		}
+		if _, err := tx.InsertTill(t.Context(), pay.Till{Account: account, Name: "till"}, w.clock.Now()); err != nil {
+			return err
+		}
+		var grants []pay.Grant
+		for _, permission := range pay.PermissionsFor(pay.AccountTarget) {
+			grants = append(grants, pay.Grant{Permission: permission, Target: pay.OnAccount(anotherAccount)})
+		}
+		if err := tx.Grant(t.Context(), pay.SubjectUser(elsewhere.id), grants); err != nil {
+			return err
+		}
+		_, err = tx.Enqueue(t.Context(), pay.BlockchainTransaction{Topic: "test", Call: pay.Call{Data: []byte{}}, CreationTime: w.clock.Now()})
+		return err
+	})
+	targets := map[string]uint64{"user": uint64(other.id), "legal_entity": uint64(entity), "account": uint64(account)}
 
 	operations, err := api.Operations()
 	if err != nil {

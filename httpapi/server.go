@@ -3,14 +3,20 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"fmt"
+	"io"
 	"log/slog"
-	"net"
 	"net/http"
+	"net/netip"
 	"path"
 	"runtime/debug"
+	"time"
+
+	"go.opentelemetry.io/otel/trace"
+	"go.opentelemetry.io/otel/trace/noop"
 
 	"github.com/florinpay/florin/api"
 	"github.com/florinpay/florin/app"
@@ -23,30 +29,49 @@ type Config struct {
 	App     *app.App
 	Logger  *slog.Logger
 	Version string
+	// MaxBody is the largest body that is read, in bytes; 0 means 1 MiB.
+	MaxBody int64
+	// Finished is told of every request when it is answered; may be nil.
+	Finished func(operation string, status int, took time.Duration)
+	// Tracer begins a span for every request; nil means none.
+	Tracer trace.Tracer
+	// TrustedProxies are networks whose word on a client's address and scheme
+	// is believed.
+	TrustedProxies []netip.Prefix
 	// Ready tells whether what the service depends on can be reached.
 	Ready func(context.Context) error
+	// Confirmations is how many blocks stand on one before it counts as final.
+	Confirmations uint64
+	// ABI is the contract's interface, as JSON.
+	ABI string
 	// RequestsPerSecond is how many requests a caller may make on average on
 	// this replica, RequestBurst how many at once; 0 for as many as they like.
 	RequestsPerSecond float64
 	RequestBurst      int
 }
 
-// maxBody is the largest body that is read.
-const maxBody = 1 << 20
+const defaultMaxBody = 1 << 20
 
 type handler struct {
+	maxBody        int64
+	trustedProxies []netip.Prefix
+	operationOf    func(*http.Request) string
+	finished       func(operation string, status int, took time.Duration)
+	tracer         trace.Tracer
+
 	app     *app.App
 	logger  *slog.Logger
 	version string
 
-	apiVersion string
-	operations map[string]api.Operation // by method and path
-	limiter    *limiter                 // nil for none
+	apiVersion    string
+	operations    map[string]api.Operation // by method and path
+	limiter       *limiter                 // nil for none
+	confirmations uint64
 }
 
 // New makes the whole interface.
 func New(config Config) (http.Handler, error) {
-	h := &handler{app: config.App, logger: config.Logger, version: config.Version}
+	h := &handler{app: config.App, logger: config.Logger, version: config.Version, confirmations: config.Confirmations}
 	if config.RequestsPerSecond > 0 {
 		h.limiter = newLimiter(config.RequestsPerSecond, config.RequestBurst)
 	}
@@ -74,6 +99,12 @@ func New(config Config) (http.Handler, error) {
 		h.operations[operation.Method+" "+operation.Path] = operation
 	}
 	mux := http.NewServeMux()
+	h.maxBody, h.trustedProxies = cmp.Or(config.MaxBody, defaultMaxBody), config.TrustedProxies
+	h.finished, h.tracer = config.Finished, cmp.Or[trace.Tracer](config.Tracer, noop.Tracer{})
+	h.operationOf = operationNames(operations, mux)
+	if err := serveDocs(mux); err != nil {
+		return nil, err
+	}
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
 		if err := config.Ready(r.Context()); err != nil {
@@ -84,6 +115,10 @@ func New(config Config) (http.Handler, error) {
 		w.Header().Set("Content-Type", "application/yaml")
 		_, _ = w.Write(api.Document)
 	})
+	mux.HandleFunc("GET /abi.json", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = io.WriteString(w, config.ABI)
+	})
 	mux.Handle("/", h.checked(h.identified(h.limited(h.readable(h.idempotent(server))))))
 	return h.surrounded(h.exactPaths(mux)), nil
 }
@@ -93,7 +128,9 @@ type contextKey int
 const (
 	requestIDKey contextKey = iota
 	identityKey
+	secureKey
 	addressKey
+	urlKey
 	heldAnswerKey
 )
 
@@ -111,21 +148,23 @@ func addressOf(ctx context.Context) string {
 func (h *handler) surrounded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := rand.Text()
-		address, _, err := net.SplitHostPort(r.RemoteAddr)
-		if err != nil {
-			address = r.RemoteAddr
-		}
+		address, secure := clientOf(r, h.trustedProxies)
 		ctx := context.WithValue(r.Context(), requestIDKey, id)
 		ctx = context.WithValue(ctx, addressKey, address)
+		ctx = context.WithValue(ctx, urlKey, r.URL)
 		w.Header().Set("X-Request-Id", id)
+		ctx = context.WithValue(ctx, secureKey, secure)
+		answer := &answerRecorder{ResponseWriter: w}
+		ctx, finish := h.observe(ctx, r, answer)
+		defer finish() // after the answer to a panic
 		defer func() {
 			if trouble := recover(); trouble != nil {
 				h.logger.ErrorContext(ctx, "panic", "request_id", id, "panic", fmt.Sprintf("%T", trouble), "stack", string(debug.Stack()))
-				refusal{status: http.StatusInternalServerError, detail: "Internal error"}.write(ctx, w, h.logger)
+				refusal{status: http.StatusInternalServerError, detail: "Internal error"}.write(ctx, answer, h.logger)
 			}
 		}()
-		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
-		next.ServeHTTP(w, r.WithContext(ctx))
+		r.Body = http.MaxBytesReader(w, r.Body, h.maxBody)
+		next.ServeHTTP(answer, r.WithContext(ctx))
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/florinpay/florin/app"
 	"github.com/florinpay/florin/httpapi/oas"
 	"github.com/florinpay/florin/pay"
 )
@@ -13,27 +14,40 @@ func timestamp(t time.Time) oas.Timestamp {
 	return oas.Timestamp(t.UTC().Format("2006-01-02T15:04:05.000000"))
 }
 
+// optionalTime writes null for never.
+func optionalTime(t *time.Time) oas.NilTimestamp {
+	if t == nil {
+		return oas.NilTimestamp{Null: true}
+	}
+	return oas.NewNilTimestamp(timestamp(*t))
+}
+
 // GetUser implements oas.Handler.
 func (h *handler) GetUser(ctx context.Context, params oas.GetUserParams) (*oas.User, error) {
 	subject, err := own(ctx, pay.UserSubject, params.UserID, "user_id")
 	if err != nil {
 		return nil, err
 	}
-	user, err := h.app.User(ctx, caller(ctx), pay.UserID(subject.ID))
+	profile, err := h.app.User(ctx, caller(ctx), pay.UserID(subject.ID))
 	if err != nil {
 		return nil, err
 	}
-	result := &oas.User{
-		UserID: oas.ID(user.ID), Username: user.Username, FirstName: user.FirstName, LastName: user.LastName,
-		PhoneCountryDialcode: user.Phone.Dialcode, PhoneNumber: user.Phone.Number,
-		KycType: pay.KycTypeNames[user.KycType], Status: string(user.Status), CreationTime: timestamp(user.CreationTime),
-		AccountIds: []oas.ID{}, LegalEntityIds: []oas.ID{},
+	result := user(profile)
+	return &result, nil
+}
+
+func user(p app.Profile) oas.User {
+	result := oas.User{
+		UserID: oas.ID(p.ID), Username: p.Username, FirstName: p.FirstName, LastName: p.LastName,
+		PhoneCountryDialcode: p.Phone.Dialcode, PhoneNumber: p.Phone.Number,
+		KycType: pay.KycTypeNames[p.KycType], Status: string(p.Status), CreationTime: timestamp(p.CreationTime),
+		AccountIds: ids(p.Accounts), LegalEntityIds: ids(p.Entities),
 	}
 	result.Email.SetToNull()
-	if user.Email != "" {
-		result.Email.SetTo(user.Email)
+	if p.Email != "" {
+		result.Email.SetTo(p.Email)
 	}
-	return result, nil
+	return result
 }
 
 // ChangePassword implements oas.Handler.

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/florinpay/florin/app"
+	"github.com/florinpay/florin/chain"
 	"github.com/florinpay/florin/httpapi"
 	"github.com/florinpay/florin/pay"
 	"github.com/florinpay/florin/paytest"
@@ -36,15 +37,33 @@ type world struct {
 	app      *app.App
 	handler  http.Handler
 	settings app.Settings
+	platform *chain.Platform // the ledger, where the world has one
 
 	people int // who signed up so far
 }
 
-// newWorld starts a service; edit changes its settings.
+// newWorld starts a service without a chain; edit changes its settings.
 func newWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 	t.Helper()
+	return worldWith(t, paytest.NewClock(), nil, edit)
+}
+
+// newLedgerWorld starts a service with a ledger of its own on a real chain, and
+// the workers beside it.
+func newLedgerWorld(t *testing.T, edit ...func(*app.Settings)) *world {
+	t.Helper()
+	w := worldWith(t, paytest.NewClockNow(), paytest.Ledger(t), edit)
+	paytest.Work(t, w.app, w.platform, slog.New(slog.NewTextHandler(w.log, nil)))
+	if err := w.app.EnsureBuiltInRoles(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func worldWith(t *testing.T, clock *paytest.Clock, platform *chain.Platform, edit []func(*app.Settings)) *world {
+	t.Helper()
 	w := &world{
-		t: t, clock: paytest.NewClock(), phone: &phoneCompany{}, database: paytest.Database(t), log: &logBook{},
+		t: t, clock: clock, phone: &phoneCompany{}, database: paytest.Database(t), log: &logBook{}, platform: platform,
 		settings: app.Settings{
 			MasterKey: "a master key that is long enough for tests", LoginAttempts: 10, CodeRequests: 5, AttemptWindow: 15 * time.Minute,
 		},
@@ -54,6 +73,11 @@ func newWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 		t.Fatal(err)
 	}
 	t.Cleanup(w.store.Close)
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("the service said:\n%s", w.log)
+		}
+	})
 	for _, change := range edit {
 		change(&w.settings)
 	}
@@ -71,7 +95,10 @@ func (w *world) replica(edit ...func(*app.App, *httpapi.Config)) *world {
 	parts := app.App{Store: w.store, Passwords: passwords, Sender: w.phone, Now: w.clock.Now, Settings: w.settings}
 	logger := slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	parts.Logger = logger
-	config := httpapi.Config{Logger: logger, Version: "test", Ready: w.store.Ping}
+	if w.platform != nil {
+		parts.Ledger = w.platform
+	}
+	config := httpapi.Config{Logger: logger, Version: "test", Ready: w.store.Ping, ABI: chain.ABI()}
 	for _, change := range edit {
 		change(&parts, &config)
 	}

@@ -15,15 +15,17 @@ type Books struct {
 	Wallets     map[Address]*Wallet
 	Settlements map[TransferRef]*Settlement
 	Totals      Totals
-
-	newestWallet map[holding]Address
+	// NewestWallet is the wallet that a holder had last on an account.
+	NewestWallet map[Holding]Address
+	// OnMove, where it is set, is told of every status that a transfer gets.
+	OnMove func(Settlement, *Failure)
 }
 
-// holding is a holder's place on an account, which has one wallet at a time.
-type holding struct {
-	account AccountID
-	kind    HolderKind
-	holder  HolderID
+// Holding is a holder's place on an account, which has one wallet at a time.
+type Holding struct {
+	Account AccountID
+	Kind    HolderKind
+	Holder  HolderID
 }
 
 // NewBooks are empty, for a ledger with this fee account and zone.
@@ -34,7 +36,7 @@ func NewBooks(feeAccount AccountID, zoneOffset time.Duration) *Books {
 		Accounts:     map[AccountID]*Account{},
 		Wallets:      map[Address]*Wallet{},
 		Settlements:  map[TransferRef]*Settlement{},
-		newestWallet: map[holding]Address{},
+		NewestWallet: map[Holding]Address{},
 	}
 }
 
@@ -56,7 +58,7 @@ func (b *Books) Apply(event Event, at time.Time) error {
 	case TransferEnded:
 		return b.ended(e)
 	case TransferSettled:
-		s, err := b.move(e.TransferRef, SettlementSettled, SettlementApproved)
+		s, err := b.move(e.TransferRef, nil, SettlementSettled, SettlementApproved)
 		if err != nil {
 			return err
 		}
@@ -93,11 +95,18 @@ func (b *Books) begin(s Settlement) error {
 		return fmt.Errorf("transfer %d of account %d is initiated twice", s.ID, s.Sender)
 	}
 	b.Settlements[ref] = &s
+	b.moved(s, nil)
 	return nil
 }
 
+func (b *Books) moved(s Settlement, reason *Failure) {
+	if b.OnMove != nil {
+		b.OnMove(s, reason)
+	}
+}
+
 // move sets a settlement's status if it had one of those it may come from.
-func (b *Books) move(ref TransferRef, to SettlementStatus, from ...SettlementStatus) (*Settlement, error) {
+func (b *Books) move(ref TransferRef, reason *Failure, to SettlementStatus, from ...SettlementStatus) (*Settlement, error) {
 	s, ok := b.Settlements[ref]
 	if !ok {
 		return nil, fmt.Errorf("transfer %d of account %d was never initiated", ref.ID, ref.Sender)
@@ -105,6 +114,9 @@ func (b *Books) move(ref TransferRef, to SettlementStatus, from ...SettlementSta
 	for _, status := range from {
 		if s.Status == status {
 			s.Status = to
+			if to != status {
+				b.moved(*s, reason)
+			}
 			return s, nil
 		}
 	}
@@ -221,7 +233,7 @@ func (b *Books) approved(e TransferApproved) error {
 	if e.Approvals == e.ApprovalsNeeded {
 		to = SettlementApproved
 	}
-	s, err := b.move(e.TransferRef, to, SettlementInitiated)
+	s, err := b.move(e.TransferRef, nil, to, SettlementInitiated)
 	if err != nil {
 		return err
 	}
@@ -230,7 +242,7 @@ func (b *Books) approved(e TransferApproved) error {
 }
 
 func (b *Books) ended(e TransferEnded) error {
-	s, err := b.move(e.TransferRef, SettlementFailed, SettlementInitiated, SettlementApproved)
+	s, err := b.move(e.TransferRef, e.failure(), SettlementFailed, SettlementInitiated, SettlementApproved)
 	if err != nil {
 		return err
 	}
@@ -260,7 +272,7 @@ func (b *Books) release(s Settlement) (*Account, error) {
 }
 
 func (b *Books) reversed(e TransferReversed) error {
-	s, err := b.move(e.TransferRef, SettlementReversed, SettlementSettled)
+	s, err := b.move(e.TransferRef, nil, SettlementReversed, SettlementSettled)
 	if err != nil {
 		return err
 	}
@@ -288,7 +300,7 @@ func (b *Books) reversed(e TransferReversed) error {
 }
 
 func (b *Books) depositSettled(e DepositSettled) error {
-	if _, err := b.move(e.TransferRef, SettlementSettled, SettlementInitiated); err != nil {
+	if _, err := b.move(e.TransferRef, nil, SettlementSettled, SettlementInitiated); err != nil {
 		return err
 	}
 	account, err := b.account(e.Sender)
@@ -302,7 +314,7 @@ func (b *Books) depositSettled(e DepositSettled) error {
 }
 
 func (b *Books) withdrawalSettled(e WithdrawalSettled) error {
-	s, err := b.move(e.TransferRef, SettlementSettled, SettlementInitiated, SettlementApproved)
+	s, err := b.move(e.TransferRef, nil, SettlementSettled, SettlementInitiated, SettlementApproved)
 	if err != nil {
 		return err
 	}

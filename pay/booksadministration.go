@@ -61,15 +61,15 @@ func (b *Books) linked(e WalletLinked) error {
 	if current, ok := b.Wallets[e.Wallet]; ok && current.Active() {
 		return fmt.Errorf("wallet %s is linked twice", e.Wallet)
 	}
-	place := holding{e.Account, e.HolderKind, e.Holder}
+	place := Holding{e.Account, e.HolderKind, e.Holder}
 	wallet := Wallet{
 		Address: e.Wallet, Account: e.Account, HolderKind: e.HolderKind, Holder: e.Holder,
 		Rights: e.Rights, DailyAllowance: e.DailyAllowance,
 	}
-	if previous, ok := b.Wallets[b.newestWallet[place]]; ok && place == (holding{previous.Account, previous.HolderKind, previous.Holder}) {
+	if previous, ok := b.Wallets[b.NewestWallet[place]]; ok && place == (Holding{previous.Account, previous.HolderKind, previous.Holder}) {
 		wallet.SpentToday, wallet.Day = previous.SpentToday, previous.Day
 	}
 	b.Wallets[e.Wallet] = &wallet
-	b.newestWallet[place] = e.Wallet
+	b.NewestWallet[place] = e.Wallet
 	return nil
 }

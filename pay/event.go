@@ -60,6 +60,21 @@ type TransferEnded struct {
 	Reason *Failure // of a finalisation that a rule forbade
 }
 
+// failure is how the ending is reported: the rule that forbade it, or who
+// ended it.
+func (e TransferEnded) failure() *Failure {
+	if e.Reason != nil {
+		return e.Reason
+	}
+	return &Failure{Name: endingNames[e.How]}
+}
+
+// endingNames are endings as failures are named.
+var endingNames = map[Ending]string{
+	Rejected: "ERR_REJECTED", Cancelled: "ERR_CANCELLED", Expired: "ERR_APPROVAL_WINDOW_PASSED",
+	FinalisationFailed: "ERR_UNKNOWN", Refused: "ERR_REFUSED",
+}
+
 // Ending tells how a transfer ended without settlement.
 type Ending string
 

@@ -20,7 +20,7 @@ type HolderID uint64
 type Address [20]byte
 
 // String is the address in lower-case hex. The checksummed form needs a hash
-// function that the standard library does not have; see chain.Checksummed.
+// function that the standard library does not have; the interface makes it.
 func (a Address) String() string { return "0x" + hex.EncodeToString(a[:]) }
 
 // Hash names a block or a blockchain transaction by its content.

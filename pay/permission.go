@@ -94,7 +94,7 @@ var accountPermissions = []Permission{
 // legalEntityPermissions make sense for a legal entity.
 var legalEntityPermissions = []Permission{
 	ViewPaymentRequests, CreateAPIKey, ViewAPIKeys, RevokeAPIKey, SetCallbackURL, ViewCallbackURL,
-	ViewLegalEntity, RegisterBusinessAccount,
+	ViewLegalEntity, RegisterBusinessAccount, ViewAccountInfo,
 }
 
 // userPermissions make sense for a user.

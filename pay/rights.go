@@ -163,3 +163,9 @@ type Audit struct {
 	Before string
 	After  string
 }
+
+// AuditEntry is an entry that was kept.
+type AuditEntry struct {
+	Audit
+	ID uint64
+}

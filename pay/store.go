@@ -23,6 +23,8 @@ type Store interface {
 type Tx interface {
 	IdentityTx
 	RightsTx
+	AccountsTx
+	LedgerTx
 	IdempotencyTx
 }
 
@@ -31,6 +33,10 @@ type RightsTx interface {
 	// SaveRoles makes the built-in roles what the program says.
 	SaveRole(ctx context.Context, role RoleRecord) error
 	Role(ctx context.Context, role string) (RoleRecord, error)
+	// Roles are all that exist, by name.
+	Roles(ctx context.Context) ([]RoleRecord, error)
+	// DeleteRole refuses one that somebody has with ErrRoleInUse.
+	DeleteRole(ctx context.Context, role string) error
 	GrantRole(ctx context.Context, subject Subject, role string) error
 	RevokeRole(ctx context.Context, subject Subject, role string) error
 	Rights(ctx context.Context, subject Subject) (Rights, error)
@@ -41,7 +47,15 @@ type RightsTx interface {
 	TargetExists(ctx context.Context, target Target) (bool, error)
 	SubjectExists(ctx context.Context, subject Subject) (bool, error)
 
+	// InsertLegalEntity refuses a registration number that is used in its
+	// country with ErrLegalEntityExists.
 	InsertLegalEntity(ctx context.Context, entity LegalEntity) (LegalEntityID, error)
+	LegalEntityByRegistration(ctx context.Context, country, number string) (LegalEntity, error)
+	RenameLegalEntity(ctx context.Context, id LegalEntityID, name string) error
+	LegalEntities(ctx context.Context, page Page) ([]LegalEntity, error)
+	// EntitiesActedFor are those that a user has a permission for, or a wallet
+	// on an account of.
+	EntitiesActedFor(ctx context.Context, user UserID) ([]LegalEntityID, error)
 	LegalEntity(ctx context.Context, id LegalEntityID) (LegalEntity, error)
 	InsertAPIKey(ctx context.Context, key APIKey) (APIKeyID, error)
 	APIKey(ctx context.Context, id APIKeyID) (APIKey, error)
@@ -51,6 +65,7 @@ type RightsTx interface {
 
 	// Audit appends to the log, chained to the entry before.
 	Audit(ctx context.Context, entry Audit) error
+	AuditEntries(ctx context.Context, page Page) ([]AuditEntry, error)
 }
 
 // IdentityTx is what getting in needs. A missing user or code is a NotFound.
@@ -64,6 +79,7 @@ type IdentityTx interface {
 	// number of a confirmed user with ErrPhoneUsed.
 	InsertUser(ctx context.Context, user User) (UserID, error)
 	UpdateUser(ctx context.Context, user User) error
+	Users(ctx context.Context, page Page) ([]User, error)
 
 	SaveCode(ctx context.Context, code ConfirmationCode) error
 	// CodeForUpdate reads a code and locks it, so that parallel tries count.
@@ -123,4 +139,7 @@ type ConfirmationCode struct {
 var (
 	ErrUsernameUsed = Refuse("Username already in use")
 	ErrPhoneUsed    = Refuse("User already registered")
+
+	ErrLegalEntityExists = Conflict("A legal entity with this country and registration number exists already")
+	ErrRoleInUse         = Conflict("Somebody has the role; revoke it first")
 )

@@ -1,5 +1,6 @@
 // Package paytest is what tests of several packages share: a schema of a real
-// PostgreSQL for each test, a clock that stands until it is moved.
+// PostgreSQL and a ledger on a real chain for each test, a clock that stands
+// until it is moved.
 package paytest
 
 import (
@@ -22,6 +23,10 @@ import (
 // Main runs a package's tests with a PostgreSQL cluster that they share.
 func Main(m *testing.M) {
 	code := m.Run()
+	if err := stopEngine(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		code = 1
+	}
 	if started {
 		if cluster, err := sharedCluster(); err == nil {
 			if err := cluster.Stop(); err != nil {
@@ -99,6 +104,10 @@ type Clock struct {
 
 // NewClock stands at a moment of an ordinary day.
 func NewClock() *Clock { return &Clock{now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)} }
+
+// NewClockNow stands at this moment, for tests in which the chain's own clock
+// counts too.
+func NewClockNow() *Clock { return &Clock{now: time.Now().UTC()} }
 
 // Now is where it stands.
 func (c *Clock) Now() time.Time {

@@ -91,3 +91,14 @@ func (s *Store) VerifyAudit(ctx context.Context) (entries int64, err error) {
 	}
 	return entries, translate(rows.Err())
 }
+
+// AuditEntries implements pay.RightsTx.
+func (t *transaction) AuditEntries(ctx context.Context, page pay.Page) ([]pay.AuditEntry, error) {
+	rows, err := t.Query(ctx, `
+		SELECT audit_id, time, actor_kind, actor_id, address, action, target, before, after FROM audit_log
+		WHERE $1::bigint = 0 OR audit_id < $1 ORDER BY audit_id DESC LIMIT $2`, page.Before, page.Limit)
+	return collect(rows, err, func(row pgx.Row) (e pay.AuditEntry, err error) {
+		err = row.Scan(&e.ID, &e.Time, &e.Actor.Kind, &e.Actor.ID, &e.Actor.Address, &e.Action, &e.Target, &e.Before, &e.After)
+		return e, translate(err)
+	})
+}

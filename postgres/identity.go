@@ -53,10 +53,17 @@ func (t *transaction) InsertUser(ctx context.Context, u pay.User) (pay.UserID, e
 func (t *transaction) UpdateUser(ctx context.Context, u pay.User) error {
 	_, err := t.Exec(ctx, `
 		UPDATE users SET password_hash = $2, phone_country_dialcode = $3, phone_number = $4, status = $5,
-			second_factor_secret = $6, second_factor_active = $7, second_factor_step = $8
+			second_factor_secret = $6, second_factor_active = $7, second_factor_step = $8, kyc_type = $9
 		WHERE user_id = $1`,
-		u.ID, u.PasswordHash, u.Phone.Dialcode, u.Phone.Number, u.Status, u.SecondFactorSecret, u.SecondFactorActive, u.SecondFactorStep)
+		u.ID, u.PasswordHash, u.Phone.Dialcode, u.Phone.Number, u.Status, u.SecondFactorSecret, u.SecondFactorActive, u.SecondFactorStep, u.KycType)
 	return translate(err)
+}
+
+// Users implements pay.IdentityTx.
+func (t *transaction) Users(ctx context.Context, page pay.Page) ([]pay.User, error) {
+	rows, err := t.Query(ctx, `
+		SELECT `+userColumns+` FROM users WHERE $1::bigint = 0 OR user_id < $1 ORDER BY user_id DESC LIMIT $2`, page.Before, page.Limit)
+	return collect(rows, err, scanUser)
 }
 
 // SaveCode implements pay.IdentityTx.

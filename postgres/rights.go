@@ -24,6 +24,21 @@ func (t *transaction) Role(ctx context.Context, name string) (pay.RoleRecord, er
 	return role, translate(err)
 }
 
+// Roles implements pay.RightsTx.
+func (t *transaction) Roles(ctx context.Context) ([]pay.RoleRecord, error) {
+	rows, err := t.Query(ctx, `SELECT role, permissions FROM roles ORDER BY role`)
+	return collect(rows, err, func(row pgx.Row) (r pay.RoleRecord, err error) {
+		err = row.Scan(&r.Role, &r.Permissions)
+		return r, translate(err)
+	})
+}
+
+// DeleteRole implements pay.RightsTx.
+func (t *transaction) DeleteRole(ctx context.Context, role string) error {
+	_, err := t.Exec(ctx, `DELETE FROM roles WHERE role = $1`, role)
+	return translate(err)
+}
+
 // GrantRole implements pay.RightsTx.
 func (t *transaction) GrantRole(ctx context.Context, subject pay.Subject, role string) error {
 	_, err := t.Exec(ctx, `
@@ -96,6 +111,7 @@ func (t *transaction) Revoke(ctx context.Context, subject pay.Subject, target pa
 var existence = map[string]string{
 	"user":         `SELECT EXISTS (SELECT FROM users WHERE user_id = $1)`,
 	"api_key":      `SELECT EXISTS (SELECT FROM api_keys WHERE api_key_id = $1)`,
+	"account":      `SELECT EXISTS (SELECT FROM accounts WHERE account_id = $1)`,
 	"legal_entity": `SELECT EXISTS (SELECT FROM legal_entities WHERE legal_entity_id = $1)`,
 }
 
@@ -128,13 +144,48 @@ func (t *transaction) InsertLegalEntity(ctx context.Context, e pay.LegalEntity) 
 	return id, translate(err)
 }
 
+const entityColumns = `legal_entity_id, legal_name, registration_number, country, creation_time`
+
+func scanEntity(row pgx.Row) (pay.LegalEntity, error) {
+	var e pay.LegalEntity
+	err := row.Scan(&e.ID, &e.LegalName, &e.RegistrationNumber, &e.Country, &e.CreationTime)
+	return e, translate(err)
+}
+
 // LegalEntity implements pay.RightsTx.
 func (t *transaction) LegalEntity(ctx context.Context, id pay.LegalEntityID) (pay.LegalEntity, error) {
-	e := pay.LegalEntity{ID: id}
-	err := t.QueryRow(ctx, `
-		SELECT legal_name, registration_number, country, creation_time FROM legal_entities WHERE legal_entity_id = $1`, id).
-		Scan(&e.LegalName, &e.RegistrationNumber, &e.Country, &e.CreationTime)
-	return e, translate(err)
+	return scanEntity(t.QueryRow(ctx, `SELECT `+entityColumns+` FROM legal_entities WHERE legal_entity_id = $1`, id))
+}
+
+// LegalEntityByRegistration implements pay.RightsTx.
+func (t *transaction) LegalEntityByRegistration(ctx context.Context, country, number string) (pay.LegalEntity, error) {
+	return scanEntity(t.QueryRow(ctx, `
+		SELECT `+entityColumns+` FROM legal_entities WHERE country = $1 AND registration_number = $2`, country, number))
+}
+
+// RenameLegalEntity implements pay.RightsTx.
+func (t *transaction) RenameLegalEntity(ctx context.Context, id pay.LegalEntityID, name string) error {
+	_, err := t.Exec(ctx, `UPDATE legal_entities SET legal_name = $2 WHERE legal_entity_id = $1`, id, name)
+	return translate(err)
+}
+
+// LegalEntities implements pay.RightsTx.
+func (t *transaction) LegalEntities(ctx context.Context, page pay.Page) ([]pay.LegalEntity, error) {
+	rows, err := t.Query(ctx, `
+		SELECT `+entityColumns+` FROM legal_entities WHERE $1::bigint = 0 OR legal_entity_id < $1 ORDER BY legal_entity_id DESC LIMIT $2`,
+		page.Before, page.Limit)
+	return collect(rows, err, scanEntity)
+}
+
+// EntitiesActedFor implements pay.RightsTx.
+func (t *transaction) EntitiesActedFor(ctx context.Context, user pay.UserID) ([]pay.LegalEntityID, error) {
+	rows, err := t.Query(ctx, `
+		SELECT target_id AS legal_entity_id FROM permission_grants
+			WHERE subject_kind = 'user' AND subject_id = $1 AND target_kind = 'legal_entity'
+		UNION SELECT owner_legal_entity_id FROM wallet_links JOIN accounts USING (account_id)
+			WHERE holder_kind = $2 AND holder_id = $1 AND wallet_links.`+isLive+` AND owner_legal_entity_id IS NOT NULL
+		ORDER BY legal_entity_id`, user, pay.UserHolder)
+	return collect(rows, err, scanOne[pay.LegalEntityID])
 }
 
 const apiKeyColumns = `api_key_id, legal_entity_id, prefix, name, key_hash, creation_time, expiration_time, revocation_time`

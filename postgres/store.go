@@ -99,6 +99,9 @@ func (s *Store) Ping(ctx context.Context) error {
 	return nil
 }
 
+// Stat tells how the pool of connections does.
+func (s *Store) Stat() *pgxpool.Stat { return s.pool.Stat() }
+
 // InTransaction implements pay.Store.
 func (s *Store) InTransaction(ctx context.Context, work func(pay.Tx) error) error {
 	const tries = 5
@@ -147,7 +150,7 @@ func translate(err error) error {
 	case errors.Is(err, pgx.ErrNoRows):
 		return pay.NotFound("It was")
 	case errors.As(err, &answer):
-		if known, ok := uniqueViolations[answer.ConstraintName]; ok && answer.Code == "23505" {
+		if known, ok := violations[answer.ConstraintName]; ok && answer.Code[:2] == "23" {
 			return known
 		}
 		switch answer.Code[:2] {
@@ -162,10 +165,19 @@ func translate(err error) error {
 	}
 }
 
-// uniqueViolations are what a used value means, by the index that refused it.
-var uniqueViolations = map[string]error{
+// violations are what a refused value means, by the constraint that refused it.
+var violations = map[string]error{
 	"users_username": pay.ErrUsernameUsed,
 	"users_phone":    pay.ErrPhoneUsed,
+
+	"legal_entities_registration": pay.ErrLegalEntityExists,
+	"role_grants_role_fkey":       pay.ErrRoleInUse,
+
+	"accounts_one_personal": pay.ErrPersonalAccountExists,
+	"accounts_name":         pay.ErrAccountNameUsed,
+	"tills_name":            pay.ErrTillNameUsed,
+	"wallet_links_address":  pay.ErrWalletUsed,
+	"wallet_links_pending":  pay.ErrLinkPending,
 }
 
 func unavailable(cause error) error {

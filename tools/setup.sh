@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes sure that what the Makefile needs from the system is there. As root it installs what is missing
-# with apt; else it says the one command to run.
+# with apt; else it says the one command to run. With the word tests it looks for what only tests need, too.
 set -euo pipefail
 
 missing=()
@@ -11,6 +11,7 @@ need node nodejs
 need npm npm
 # Debian keeps the server's programs in a folder of their version, not on the PATH.
 compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null || need postgres postgresql
+[ "${1:-}" != tests ] || need chromium chromium
 
 if [ ${#missing[@]} -gt 0 ]; then
   install="apt-get update && apt-get install -y ${missing[*]}"

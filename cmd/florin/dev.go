@@ -7,25 +7,21 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
-	"net"
 	"os"
 	"path/filepath"
 
 	"github.com/florinpay/florin/chain"
 	"github.com/florinpay/florin/chain/embedded"
 	"github.com/florinpay/florin/chain/keys"
+	"github.com/florinpay/florin/config"
 	"github.com/florinpay/florin/pay"
 	cluster "github.com/florinpay/florin/postgres/embedded"
 )
 
 // devCommand runs the platform on embedded defaults.
 type devCommand struct {
-	Data      string `default:"data" type:"path" env:"FLORIN_DATA" help:"Where everything is kept."`
-	Listen    string `default:"127.0.0.1:8080" env:"FLORIN_LISTEN" help:"Address of the HTTP interface."`
-	Database  string `env:"FLORIN_DATABASE" help:"URL of an outside PostgreSQL; without it a private one under the data directory."`
-	RPCListen string `default:"127.0.0.1:8545" env:"FLORIN_RPC_LISTEN" help:"Address of the chain's JSON-RPC, for wallets and auditors."`
-	ChainID   uint64 `default:"1337311" env:"FLORIN_CHAIN_ID" help:"Chain id of the embedded chain; fixed with the first start."`
-	Reset     bool   `help:"Delete the data directory's chain, database and keys first."`
+	config.Service
+	Reset bool `help:"Delete the data directory's chain, database and keys first."`
 }
 
 // feeAccount collects the fees; the first account of every ledger.
@@ -37,6 +33,9 @@ var defaultCurrency = chain.Currency{Name: "Euro", Code: "EUR", Decimals: 2}
 // Run starts the chain, puts the ledger on it and serves until it is told to
 // stop.
 func (c *devCommand) Run(ctx context.Context, logger *slog.Logger) error {
+	if err := c.Check(); err != nil {
+		return err
+	}
 	if c.Reset {
 		if err := c.deleteData(); err != nil {
 			return err
@@ -67,7 +66,7 @@ func (c *devCommand) Run(ctx context.Context, logger *slog.Logger) error {
 // openDatabase is the outside server's URL, or starts the private cluster.
 func (c *devCommand) openDatabase(ctx context.Context, logger *slog.Logger) (pay.Secret, func() error, error) {
 	if c.Database != "" {
-		return pay.Secret(c.Database), func() error { return nil }, nil
+		return c.Database, func() error { return nil }, nil
 	}
 	cluster, err := cluster.Start(ctx, cluster.Config{Dir: filepath.Join(c.Data, "postgres"), Logger: quiet(logger)})
 	if err != nil {
@@ -111,17 +110,16 @@ func (c *devCommand) serve(ctx context.Context, engine *embedded.Engine, signers
 	if err != nil {
 		return err
 	}
-	service, err := openService(ctx, c.Data, database, logger)
+	service, err := openService(ctx, &c.Service, database, logger)
 	if err != nil {
 		return err
 	}
 	defer service.close()
-	listener, err := net.Listen("tcp", c.Listen)
-	if err != nil {
-		return fmt.Errorf("--listen: %w", err)
+	if err := service.listen(); err != nil {
+		return err
 	}
-	printWelcome("http://"+listener.Addr().String(), place, signers, head, c.Data)
-	err = service.serve(ctx, listener)
+	printWelcome(service.pages(), place, signers, head, c.Data)
+	err = service.serve(ctx)
 	fmt.Println("\nStopped.")
 	return err
 }
@@ -183,19 +181,17 @@ func generatedSecret(dir, name string) (string, error) {
 	return secret, nil
 }
 
-func printWelcome(url string, place ledgerPlace, signers map[pay.Roles]chain.Signer, head uint64, data string) {
+func printWelcome(pages string, place ledgerPlace, signers map[pay.Roles]chain.Signer, head uint64, data string) {
 	fmt.Printf(`
 Florin runs. Stop it with Ctrl-C; everything is kept in %s.
 
-  interface     %s/openapi.yaml
-  outbox        %s/dev/outbox   (codes that people would get by SMS)
-  chain id      %s
+%s  chain id      %s
   contract      %s
   JSON-RPC      %s
   head block    %d
 
 Keys of the operator's roles:
-`, data, url, url, place.ChainID, place.Contract, place.RPCURL, head)
+`, data, pages, place.ChainID, place.Contract, place.RPCURL, head)
 	for _, role := range pay.RoleTable {
 		fmt.Printf("  %-12s  %s  %s\n", role.Name, signers[role.Bit].Address(), role.Does)
 	}

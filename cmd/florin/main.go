@@ -5,12 +5,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"os"
 	"os/signal"
 	"syscall"
 
 	"github.com/alecthomas/kong"
+
+	"github.com/florinpay/florin/config"
 )
 
 // version is set by the build.
@@ -18,14 +19,14 @@ var version = "development"
 
 // commands are all that florin can do.
 type commands struct {
+	config.Common
+
 	Dev     devCommand       `cmd:"" help:"Run the platform on embedded defaults: everything it needs starts inside or beside it."`
 	Chain   chainCommand     `cmd:"" help:"Look at the ledger with a node and nothing else."`
 	Audit   auditCommand     `cmd:"" help:"Look at the record of who did what."`
 	Bench   benchCommand     `cmd:"" help:"Measure."`
 	Devnet  devnetCommand    `cmd:"" help:"A permissioned network of several validators on loopback."`
 	Version kong.VersionFlag `help:"Print the version and stop."`
-
-	LogLevel slog.Level `default:"info" env:"FLORIN_LOG_LEVEL" help:"Least severity that is logged: debug, info, warn or error."`
 }
 
 func main() {
@@ -34,14 +35,14 @@ func main() {
 		kong.Name("florin"),
 		kong.Description("An open-source payment platform that settles in smart contracts."),
 		kong.Vars{"version": version},
-		kong.UsageOnError(),
+		kong.ShortUsageOnError(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
 	parsed, err := parser.Parse(os.Args[1:])
 	parser.FatalIfErrorf(err)
 
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	logger := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: cli.LogLevel}))
+	logger := cli.Logger(os.Stderr)
 	parsed.BindTo(ctx, (*context.Context)(nil))
 	parsed.Bind(logger)
 	if err := parsed.Run(); err != nil && !errors.Is(err, context.Canceled) {

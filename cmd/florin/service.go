@@ -1,9 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"context"
-	"errors"
-	"fmt"
+	"crypto/tls"
 	"log/slog"
 	"net"
 	"net/http"
@@ -12,7 +12,9 @@ import (
 	"time"
 
 	"github.com/florinpay/florin/app"
+	"github.com/florinpay/florin/config"
 	"github.com/florinpay/florin/httpapi"
+	"github.com/florinpay/florin/operations"
 	"github.com/florinpay/florin/pay"
 	"github.com/florinpay/florin/postgres"
 	"github.com/florinpay/florin/sender"
@@ -21,14 +23,21 @@ import (
 // service is the HTTP interface with what it stands on.
 type service struct {
 	platform *app.App
+	settings *config.Service
 	store    *postgres.Store
 	handler  http.Handler
+	metrics  *operations.Metrics
+	traces   *operations.Traces
+	logger   *slog.Logger
+
+	tls     *tls.Config // of the public listener; may be nil
+	public  net.Listener
+	private net.Listener // for the operator alone; may be nil
 }
 
-// openService connects the store and makes the interface, with an outbox
-// instead of SMS and e-mail.
-func openService(ctx context.Context, data string, database pay.Secret, logger *slog.Logger) (*service, error) {
-	masterKey, err := generatedSecret(filepath.Join(data, "keys"), "master-key")
+// openService connects the store and makes the interface.
+func openService(ctx context.Context, settings *config.Service, database pay.Secret, logger *slog.Logger) (*service, error) {
+	masterKey, err := generatedSecret(filepath.Join(settings.Data, "keys"), "master-key")
 	if err != nil {
 		return nil, err
 	}
@@ -36,15 +45,24 @@ func openService(ctx context.Context, data string, database pay.Secret, logger *
 	if err != nil {
 		return nil, err
 	}
-	passwords, err := app.NewPasswords(hashesAtOnce())
+	metrics := operations.NewMetrics(version)
+	if err := metrics.WatchPool(store.Stat); err != nil {
+		return nil, err
+	}
+	traces, err := operations.NewTraces(ctx, settings.TraceEndpoint, version, logger)
 	if err != nil {
 		return nil, err
 	}
-	outbox := &sender.Outbox{}
+	passwords, err := app.NewPasswords(cmp.Or(settings.PasswordHashes, hashesAtOnce()))
+	if err != nil {
+		return nil, err
+	}
+	mux := http.NewServeMux()
 	platform, err := app.New(app.App{
-		Store: store, Passwords: passwords, Sender: outbox, Now: time.Now, Logger: logger,
+		Store: traces.TraceStore(store), Passwords: passwords, Sender: openSender(settings, mux), Now: time.Now, Logger: logger,
 		Settings: app.Settings{
-			MasterKey: pay.Secret(masterKey), LoginAttempts: 10, CodeRequests: 5, AttemptWindow: 15 * time.Minute,
+			MasterKey: pay.Secret(masterKey), RevealUsernames: settings.RevealUsernames,
+			LoginAttempts: settings.LoginAttempts, CodeRequests: settings.CodeRequests, AttemptWindow: settings.AttemptWindow,
 		},
 	})
 	if err != nil {
@@ -53,14 +71,16 @@ func openService(ctx context.Context, data string, database pay.Secret, logger *
 	if err := platform.EnsureBuiltInRoles(ctx); err != nil {
 		return nil, err
 	}
-	handler, err := httpapi.New(httpapi.Config{App: platform, Logger: logger, Version: version, Ready: store.Ping})
+	handler, err := httpapi.New(httpapi.Config{
+		App: platform, Logger: logger, Version: version, Ready: store.Ping, MaxBody: settings.MaxBody,
+		Finished: metrics.RequestFinished, Tracer: traces.Tracer(), TrustedProxies: settings.TrustedProxies,
+		RequestsPerSecond: float64(settings.RequestsPerSecond), RequestBurst: settings.RequestBurst,
+	})
 	if err != nil {
 		return nil, err
 	}
-	mux := http.NewServeMux()
-	mux.Handle("GET /dev/outbox", outbox)
 	mux.Handle("/", handler)
-	return &service{platform: platform, store: store, handler: mux}, nil
+	return &service{platform: platform, settings: settings, store: store, handler: mux, metrics: metrics, traces: traces, logger: logger}, nil
 }
 
 // hashesAtOnce leaves a processor to others: with two of two hashing, a cheap
@@ -68,29 +88,27 @@ func openService(ctx context.Context, data string, database pay.Secret, logger *
 // logins were a quarter slower (florin bench login).
 func hashesAtOnce() int { return max(1, runtime.NumCPU()-1) }
 
-func (s *service) close() { s.store.Close() }
-
-// How long a client may take, and how long what was accepted may take to end.
-const (
-	readTimeout  = 30 * time.Second
-	idleTimeout  = 2 * time.Minute
-	stopDeadline = 20 * time.Second
-)
-
-// serve answers until ctx ends, then finishes what was accepted.
-func (s *service) serve(ctx context.Context, listener net.Listener) error {
-	server := &http.Server{Handler: s.handler, ReadTimeout: readTimeout, IdleTimeout: idleTimeout}
-	served := make(chan error, 1)
-	go func() { served <- server.Serve(listener) }()
-	select {
-	case err := <-served:
-		return fmt.Errorf("serve: %w", err)
-	case <-ctx.Done():
+// openSender is how codes and notices reach people. The outbox is a page of
+// its own on mux.
+func openSender(settings *config.Service, mux *http.ServeMux) app.Sender {
+	switch settings.Sender {
+	case "smtp":
+		return &sender.SMTP{
+			Host: settings.SMTPHost, Port: settings.SMTPPort, From: settings.SMTPFrom,
+			Username: settings.SMTPUsername, Password: settings.SMTPPassword, Plain: settings.SMTPPlain,
+		}
+	case "gateway":
+		return &sender.Gateway{URL: settings.GatewayURL, Token: settings.GatewayToken}
+	default:
+		outbox := &sender.Outbox{}
+		mux.Handle("GET /dev/outbox", outbox)
+		return outbox
 	}
-	stopping, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopDeadline)
-	defer cancel()
-	if err := server.Shutdown(stopping); err != nil && !errors.Is(err, http.ErrServerClosed) {
-		return fmt.Errorf("stop serving: %w", err)
+}
+
+func (s *service) close() {
+	if err := s.traces.Close(); err != nil {
+		s.logger.Warn("traces", "error", err)
 	}
-	return s.platform.Flush(stopping)
+	s.store.Close()
 }

@@ -21,6 +21,7 @@ var regexMap = map[string]ogenregex.Regexp{
 	"^[ -~]*$":                     ogenregex.MustCompile("^[ -~]*$"),
 	"^[0-9]{3,15}$":                ogenregex.MustCompile("^[0-9]{3,15}$"),
 	"^[1-9][0-9]{0,3}$":            ogenregex.MustCompile("^[1-9][0-9]{0,3}$"),
+	"^[A-Z]{2}$":                   ogenregex.MustCompile("^[A-Z]{2}$"),
 	"^[A-Za-z0-9][A-Za-z0-9._-]*$": ogenregex.MustCompile("^[A-Za-z0-9][A-Za-z0-9._-]*$"),
 }
 var (

@@ -6,11 +6,296 @@ import (
 	"fmt"
 
 	"github.com/go-faster/errors"
+	"github.com/shopspring/decimal"
 )
 
 func (s *ErrorStatusCodeWithHeaders) Error() string {
 	return fmt.Sprintf("code %d: %+v", s.StatusCode, s.Response)
 }
+
+// Ref: #/components/schemas/Account
+type Account struct {
+	AccountID          ID                 `json:"account_id"`
+	AccountName        string             `json:"account_name"`
+	AccountType        AccountAccountType `json:"account_type"`
+	Status             AccountStatus      `json:"status"`
+	OwnerUserID        NilInt64           `json:"owner_user_id"`
+	OwnerLegalEntityID NilInt64           `json:"owner_legal_entity_id"`
+	KycType            string             `json:"kyc_type"`
+	Balance            Amount             `json:"balance"`
+	Currency           string             `json:"currency"`
+	Limits             Limits             `json:"limits"`
+	CreationTime       Timestamp          `json:"creation_time"`
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *Account) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetAccountName returns the value of AccountName.
+func (s *Account) GetAccountName() string {
+	return s.AccountName
+}
+
+// GetAccountType returns the value of AccountType.
+func (s *Account) GetAccountType() AccountAccountType {
+	return s.AccountType
+}
+
+// GetStatus returns the value of Status.
+func (s *Account) GetStatus() AccountStatus {
+	return s.Status
+}
+
+// GetOwnerUserID returns the value of OwnerUserID.
+func (s *Account) GetOwnerUserID() NilInt64 {
+	return s.OwnerUserID
+}
+
+// GetOwnerLegalEntityID returns the value of OwnerLegalEntityID.
+func (s *Account) GetOwnerLegalEntityID() NilInt64 {
+	return s.OwnerLegalEntityID
+}
+
+// GetKycType returns the value of KycType.
+func (s *Account) GetKycType() string {
+	return s.KycType
+}
+
+// GetBalance returns the value of Balance.
+func (s *Account) GetBalance() Amount {
+	return s.Balance
+}
+
+// GetCurrency returns the value of Currency.
+func (s *Account) GetCurrency() string {
+	return s.Currency
+}
+
+// GetLimits returns the value of Limits.
+func (s *Account) GetLimits() Limits {
+	return s.Limits
+}
+
+// GetCreationTime returns the value of CreationTime.
+func (s *Account) GetCreationTime() Timestamp {
+	return s.CreationTime
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *Account) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetAccountName sets the value of AccountName.
+func (s *Account) SetAccountName(val string) {
+	s.AccountName = val
+}
+
+// SetAccountType sets the value of AccountType.
+func (s *Account) SetAccountType(val AccountAccountType) {
+	s.AccountType = val
+}
+
+// SetStatus sets the value of Status.
+func (s *Account) SetStatus(val AccountStatus) {
+	s.Status = val
+}
+
+// SetOwnerUserID sets the value of OwnerUserID.
+func (s *Account) SetOwnerUserID(val NilInt64) {
+	s.OwnerUserID = val
+}
+
+// SetOwnerLegalEntityID sets the value of OwnerLegalEntityID.
+func (s *Account) SetOwnerLegalEntityID(val NilInt64) {
+	s.OwnerLegalEntityID = val
+}
+
+// SetKycType sets the value of KycType.
+func (s *Account) SetKycType(val string) {
+	s.KycType = val
+}
+
+// SetBalance sets the value of Balance.
+func (s *Account) SetBalance(val Amount) {
+	s.Balance = val
+}
+
+// SetCurrency sets the value of Currency.
+func (s *Account) SetCurrency(val string) {
+	s.Currency = val
+}
+
+// SetLimits sets the value of Limits.
+func (s *Account) SetLimits(val Limits) {
+	s.Limits = val
+}
+
+// SetCreationTime sets the value of CreationTime.
+func (s *Account) SetCreationTime(val Timestamp) {
+	s.CreationTime = val
+}
+
+type AccountAccountType string
+
+const (
+	AccountAccountTypePersonal AccountAccountType = "personal"
+	AccountAccountTypeBusiness AccountAccountType = "business"
+	AccountAccountTypeSystem   AccountAccountType = "system"
+)
+
+// AllValues returns all AccountAccountType values.
+func (AccountAccountType) AllValues() []AccountAccountType {
+	return []AccountAccountType{
+		AccountAccountTypePersonal,
+		AccountAccountTypeBusiness,
+		AccountAccountTypeSystem,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s AccountAccountType) MarshalText() ([]byte, error) {
+	switch s {
+	case AccountAccountTypePersonal:
+		return []byte(s), nil
+	case AccountAccountTypeBusiness:
+		return []byte(s), nil
+	case AccountAccountTypeSystem:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *AccountAccountType) UnmarshalText(data []byte) error {
+	switch AccountAccountType(data) {
+	case AccountAccountTypePersonal:
+		*s = AccountAccountTypePersonal
+		return nil
+	case AccountAccountTypeBusiness:
+		*s = AccountAccountTypeBusiness
+		return nil
+	case AccountAccountTypeSystem:
+		*s = AccountAccountTypeSystem
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+// Ref: #/components/schemas/AccountKycTypeRequest
+type AccountKycTypeRequest struct {
+	AccountID ID          `json:"account_id"`
+	KycType   KycTypeName `json:"kyc_type"`
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *AccountKycTypeRequest) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetKycType returns the value of KycType.
+func (s *AccountKycTypeRequest) GetKycType() KycTypeName {
+	return s.KycType
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *AccountKycTypeRequest) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetKycType sets the value of KycType.
+func (s *AccountKycTypeRequest) SetKycType(val KycTypeName) {
+	s.KycType = val
+}
+
+type AccountName string
+
+// Ref: #/components/schemas/AccountReasonRequest
+type AccountReasonRequest struct {
+	AccountID ID     `json:"account_id"`
+	Reason    Reason `json:"reason"`
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *AccountReasonRequest) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetReason returns the value of Reason.
+func (s *AccountReasonRequest) GetReason() Reason {
+	return s.Reason
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *AccountReasonRequest) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetReason sets the value of Reason.
+func (s *AccountReasonRequest) SetReason(val Reason) {
+	s.Reason = val
+}
+
+type AccountStatus string
+
+const (
+	AccountStatusPending   AccountStatus = "pending"
+	AccountStatusActive    AccountStatus = "active"
+	AccountStatusSuspended AccountStatus = "suspended"
+	AccountStatusClosed    AccountStatus = "closed"
+)
+
+// AllValues returns all AccountStatus values.
+func (AccountStatus) AllValues() []AccountStatus {
+	return []AccountStatus{
+		AccountStatusPending,
+		AccountStatusActive,
+		AccountStatusSuspended,
+		AccountStatusClosed,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s AccountStatus) MarshalText() ([]byte, error) {
+	switch s {
+	case AccountStatusPending:
+		return []byte(s), nil
+	case AccountStatusActive:
+		return []byte(s), nil
+	case AccountStatusSuspended:
+		return []byte(s), nil
+	case AccountStatusClosed:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *AccountStatus) UnmarshalText(data []byte) error {
+	switch AccountStatus(data) {
+	case AccountStatusPending:
+		*s = AccountStatusPending
+		return nil
+	case AccountStatusActive:
+		*s = AccountStatusActive
+		return nil
+	case AccountStatusSuspended:
+		*s = AccountStatusSuspended
+		return nil
+	case AccountStatusClosed:
+		*s = AccountStatusClosed
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+type Amount decimal.Decimal
 
 type ApiKey struct {
 	APIKey string
@@ -282,6 +567,521 @@ func (s *ApiKeys) SetAPIKeys(val []ApiKeyRecord) {
 	s.APIKeys = val
 }
 
+// Ref: #/components/schemas/ApplyResolutionRequest
+type ApplyResolutionRequest struct {
+	Resolution Resolution `json:"resolution"`
+	DryRun     OptBool    `json:"dry_run"`
+}
+
+// GetResolution returns the value of Resolution.
+func (s *ApplyResolutionRequest) GetResolution() Resolution {
+	return s.Resolution
+}
+
+// GetDryRun returns the value of DryRun.
+func (s *ApplyResolutionRequest) GetDryRun() OptBool {
+	return s.DryRun
+}
+
+// SetResolution sets the value of Resolution.
+func (s *ApplyResolutionRequest) SetResolution(val Resolution) {
+	s.Resolution = val
+}
+
+// SetDryRun sets the value of DryRun.
+func (s *ApplyResolutionRequest) SetDryRun(val OptBool) {
+	s.DryRun = val
+}
+
+// Ref: #/components/schemas/AuditEntry
+type AuditEntry struct {
+	AuditID   ID        `json:"audit_id"`
+	Time      Timestamp `json:"time"`
+	ActorType string    `json:"actor_type"`
+	ActorID   int64     `json:"actor_id"`
+	Address   string    `json:"address"`
+	Action    string    `json:"action"`
+	Target    string    `json:"target"`
+	Before    string    `json:"before"`
+	After     string    `json:"after"`
+}
+
+// GetAuditID returns the value of AuditID.
+func (s *AuditEntry) GetAuditID() ID {
+	return s.AuditID
+}
+
+// GetTime returns the value of Time.
+func (s *AuditEntry) GetTime() Timestamp {
+	return s.Time
+}
+
+// GetActorType returns the value of ActorType.
+func (s *AuditEntry) GetActorType() string {
+	return s.ActorType
+}
+
+// GetActorID returns the value of ActorID.
+func (s *AuditEntry) GetActorID() int64 {
+	return s.ActorID
+}
+
+// GetAddress returns the value of Address.
+func (s *AuditEntry) GetAddress() string {
+	return s.Address
+}
+
+// GetAction returns the value of Action.
+func (s *AuditEntry) GetAction() string {
+	return s.Action
+}
+
+// GetTarget returns the value of Target.
+func (s *AuditEntry) GetTarget() string {
+	return s.Target
+}
+
+// GetBefore returns the value of Before.
+func (s *AuditEntry) GetBefore() string {
+	return s.Before
+}
+
+// GetAfter returns the value of After.
+func (s *AuditEntry) GetAfter() string {
+	return s.After
+}
+
+// SetAuditID sets the value of AuditID.
+func (s *AuditEntry) SetAuditID(val ID) {
+	s.AuditID = val
+}
+
+// SetTime sets the value of Time.
+func (s *AuditEntry) SetTime(val Timestamp) {
+	s.Time = val
+}
+
+// SetActorType sets the value of ActorType.
+func (s *AuditEntry) SetActorType(val string) {
+	s.ActorType = val
+}
+
+// SetActorID sets the value of ActorID.
+func (s *AuditEntry) SetActorID(val int64) {
+	s.ActorID = val
+}
+
+// SetAddress sets the value of Address.
+func (s *AuditEntry) SetAddress(val string) {
+	s.Address = val
+}
+
+// SetAction sets the value of Action.
+func (s *AuditEntry) SetAction(val string) {
+	s.Action = val
+}
+
+// SetTarget sets the value of Target.
+func (s *AuditEntry) SetTarget(val string) {
+	s.Target = val
+}
+
+// SetBefore sets the value of Before.
+func (s *AuditEntry) SetBefore(val string) {
+	s.Before = val
+}
+
+// SetAfter sets the value of After.
+func (s *AuditEntry) SetAfter(val string) {
+	s.After = val
+}
+
+type BasisPoints int
+
+// Ref: #/components/schemas/BlockchainErrorMessage
+type BlockchainErrorMessage struct {
+	// JSON text with name and args.
+	ErrorMessage string `json:"error_message"`
+}
+
+// GetErrorMessage returns the value of ErrorMessage.
+func (s *BlockchainErrorMessage) GetErrorMessage() string {
+	return s.ErrorMessage
+}
+
+// SetErrorMessage sets the value of ErrorMessage.
+func (s *BlockchainErrorMessage) SetErrorMessage(val string) {
+	s.ErrorMessage = val
+}
+
+// Ref: #/components/schemas/BlockchainInfo
+type BlockchainInfo struct {
+	ChainID         string `json:"chain_id"`
+	ContractAddress string `json:"contract_address"`
+	Currency        string `json:"currency"`
+	Decimals        int    `json:"decimals"`
+	HeadBlock       int64  `json:"head_block"`
+	// The newest block that the platform has read.
+	IndexedBlock int64 `json:"indexed_block"`
+	// Blocks on top of one before it counts as final.
+	Confirmations int64 `json:"confirmations"`
+	// Where the contract's ABI is.
+	AbiURL string `json:"abi_url"`
+}
+
+// GetChainID returns the value of ChainID.
+func (s *BlockchainInfo) GetChainID() string {
+	return s.ChainID
+}
+
+// GetContractAddress returns the value of ContractAddress.
+func (s *BlockchainInfo) GetContractAddress() string {
+	return s.ContractAddress
+}
+
+// GetCurrency returns the value of Currency.
+func (s *BlockchainInfo) GetCurrency() string {
+	return s.Currency
+}
+
+// GetDecimals returns the value of Decimals.
+func (s *BlockchainInfo) GetDecimals() int {
+	return s.Decimals
+}
+
+// GetHeadBlock returns the value of HeadBlock.
+func (s *BlockchainInfo) GetHeadBlock() int64 {
+	return s.HeadBlock
+}
+
+// GetIndexedBlock returns the value of IndexedBlock.
+func (s *BlockchainInfo) GetIndexedBlock() int64 {
+	return s.IndexedBlock
+}
+
+// GetConfirmations returns the value of Confirmations.
+func (s *BlockchainInfo) GetConfirmations() int64 {
+	return s.Confirmations
+}
+
+// GetAbiURL returns the value of AbiURL.
+func (s *BlockchainInfo) GetAbiURL() string {
+	return s.AbiURL
+}
+
+// SetChainID sets the value of ChainID.
+func (s *BlockchainInfo) SetChainID(val string) {
+	s.ChainID = val
+}
+
+// SetContractAddress sets the value of ContractAddress.
+func (s *BlockchainInfo) SetContractAddress(val string) {
+	s.ContractAddress = val
+}
+
+// SetCurrency sets the value of Currency.
+func (s *BlockchainInfo) SetCurrency(val string) {
+	s.Currency = val
+}
+
+// SetDecimals sets the value of Decimals.
+func (s *BlockchainInfo) SetDecimals(val int) {
+	s.Decimals = val
+}
+
+// SetHeadBlock sets the value of HeadBlock.
+func (s *BlockchainInfo) SetHeadBlock(val int64) {
+	s.HeadBlock = val
+}
+
+// SetIndexedBlock sets the value of IndexedBlock.
+func (s *BlockchainInfo) SetIndexedBlock(val int64) {
+	s.IndexedBlock = val
+}
+
+// SetConfirmations sets the value of Confirmations.
+func (s *BlockchainInfo) SetConfirmations(val int64) {
+	s.Confirmations = val
+}
+
+// SetAbiURL sets the value of AbiURL.
+func (s *BlockchainInfo) SetAbiURL(val string) {
+	s.AbiURL = val
+}
+
+// Ref: #/components/schemas/BlockchainProgress
+type BlockchainProgress struct {
+	BlockchainTransactionStatus BlockchainProgressBlockchainTransactionStatus `json:"blockchain_transaction_status"`
+}
+
+// GetBlockchainTransactionStatus returns the value of BlockchainTransactionStatus.
+func (s *BlockchainProgress) GetBlockchainTransactionStatus() BlockchainProgressBlockchainTransactionStatus {
+	return s.BlockchainTransactionStatus
+}
+
+// SetBlockchainTransactionStatus sets the value of BlockchainTransactionStatus.
+func (s *BlockchainProgress) SetBlockchainTransactionStatus(val BlockchainProgressBlockchainTransactionStatus) {
+	s.BlockchainTransactionStatus = val
+}
+
+type BlockchainProgressBlockchainTransactionStatus string
+
+const (
+	BlockchainProgressBlockchainTransactionStatusPending   BlockchainProgressBlockchainTransactionStatus = "pending"
+	BlockchainProgressBlockchainTransactionStatusFailed    BlockchainProgressBlockchainTransactionStatus = "failed"
+	BlockchainProgressBlockchainTransactionStatusSucceeded BlockchainProgressBlockchainTransactionStatus = "succeeded"
+)
+
+// AllValues returns all BlockchainProgressBlockchainTransactionStatus values.
+func (BlockchainProgressBlockchainTransactionStatus) AllValues() []BlockchainProgressBlockchainTransactionStatus {
+	return []BlockchainProgressBlockchainTransactionStatus{
+		BlockchainProgressBlockchainTransactionStatusPending,
+		BlockchainProgressBlockchainTransactionStatusFailed,
+		BlockchainProgressBlockchainTransactionStatusSucceeded,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s BlockchainProgressBlockchainTransactionStatus) MarshalText() ([]byte, error) {
+	switch s {
+	case BlockchainProgressBlockchainTransactionStatusPending:
+		return []byte(s), nil
+	case BlockchainProgressBlockchainTransactionStatusFailed:
+		return []byte(s), nil
+	case BlockchainProgressBlockchainTransactionStatusSucceeded:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *BlockchainProgressBlockchainTransactionStatus) UnmarshalText(data []byte) error {
+	switch BlockchainProgressBlockchainTransactionStatus(data) {
+	case BlockchainProgressBlockchainTransactionStatusPending:
+		*s = BlockchainProgressBlockchainTransactionStatusPending
+		return nil
+	case BlockchainProgressBlockchainTransactionStatusFailed:
+		*s = BlockchainProgressBlockchainTransactionStatusFailed
+		return nil
+	case BlockchainProgressBlockchainTransactionStatusSucceeded:
+		*s = BlockchainProgressBlockchainTransactionStatusSucceeded
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+// Ref: #/components/schemas/BlockchainTransaction
+type BlockchainTransaction struct {
+	BlockchainTransactionID ID                          `json:"blockchain_transaction_id"`
+	Topic                   string                      `json:"topic"`
+	Status                  BlockchainTransactionStatus `json:"status"`
+	Hash                    NilString                   `json:"hash"`
+	From                    NilString                   `json:"from"`
+	Nonce                   NilInt64                    `json:"nonce"`
+	BlockNumber             NilInt64                    `json:"block_number"`
+	BlockHash               NilString                   `json:"block_hash"`
+	CreationTime            Timestamp                   `json:"creation_time"`
+	FinalTime               NilTimestamp                `json:"final_time"`
+	AccountID               NilInt64                    `json:"account_id"`
+	TransactionID           NilInt64                    `json:"transaction_id"`
+}
+
+// GetBlockchainTransactionID returns the value of BlockchainTransactionID.
+func (s *BlockchainTransaction) GetBlockchainTransactionID() ID {
+	return s.BlockchainTransactionID
+}
+
+// GetTopic returns the value of Topic.
+func (s *BlockchainTransaction) GetTopic() string {
+	return s.Topic
+}
+
+// GetStatus returns the value of Status.
+func (s *BlockchainTransaction) GetStatus() BlockchainTransactionStatus {
+	return s.Status
+}
+
+// GetHash returns the value of Hash.
+func (s *BlockchainTransaction) GetHash() NilString {
+	return s.Hash
+}
+
+// GetFrom returns the value of From.
+func (s *BlockchainTransaction) GetFrom() NilString {
+	return s.From
+}
+
+// GetNonce returns the value of Nonce.
+func (s *BlockchainTransaction) GetNonce() NilInt64 {
+	return s.Nonce
+}
+
+// GetBlockNumber returns the value of BlockNumber.
+func (s *BlockchainTransaction) GetBlockNumber() NilInt64 {
+	return s.BlockNumber
+}
+
+// GetBlockHash returns the value of BlockHash.
+func (s *BlockchainTransaction) GetBlockHash() NilString {
+	return s.BlockHash
+}
+
+// GetCreationTime returns the value of CreationTime.
+func (s *BlockchainTransaction) GetCreationTime() Timestamp {
+	return s.CreationTime
+}
+
+// GetFinalTime returns the value of FinalTime.
+func (s *BlockchainTransaction) GetFinalTime() NilTimestamp {
+	return s.FinalTime
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *BlockchainTransaction) GetAccountID() NilInt64 {
+	return s.AccountID
+}
+
+// GetTransactionID returns the value of TransactionID.
+func (s *BlockchainTransaction) GetTransactionID() NilInt64 {
+	return s.TransactionID
+}
+
+// SetBlockchainTransactionID sets the value of BlockchainTransactionID.
+func (s *BlockchainTransaction) SetBlockchainTransactionID(val ID) {
+	s.BlockchainTransactionID = val
+}
+
+// SetTopic sets the value of Topic.
+func (s *BlockchainTransaction) SetTopic(val string) {
+	s.Topic = val
+}
+
+// SetStatus sets the value of Status.
+func (s *BlockchainTransaction) SetStatus(val BlockchainTransactionStatus) {
+	s.Status = val
+}
+
+// SetHash sets the value of Hash.
+func (s *BlockchainTransaction) SetHash(val NilString) {
+	s.Hash = val
+}
+
+// SetFrom sets the value of From.
+func (s *BlockchainTransaction) SetFrom(val NilString) {
+	s.From = val
+}
+
+// SetNonce sets the value of Nonce.
+func (s *BlockchainTransaction) SetNonce(val NilInt64) {
+	s.Nonce = val
+}
+
+// SetBlockNumber sets the value of BlockNumber.
+func (s *BlockchainTransaction) SetBlockNumber(val NilInt64) {
+	s.BlockNumber = val
+}
+
+// SetBlockHash sets the value of BlockHash.
+func (s *BlockchainTransaction) SetBlockHash(val NilString) {
+	s.BlockHash = val
+}
+
+// SetCreationTime sets the value of CreationTime.
+func (s *BlockchainTransaction) SetCreationTime(val Timestamp) {
+	s.CreationTime = val
+}
+
+// SetFinalTime sets the value of FinalTime.
+func (s *BlockchainTransaction) SetFinalTime(val NilTimestamp) {
+	s.FinalTime = val
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *BlockchainTransaction) SetAccountID(val NilInt64) {
+	s.AccountID = val
+}
+
+// SetTransactionID sets the value of TransactionID.
+func (s *BlockchainTransaction) SetTransactionID(val NilInt64) {
+	s.TransactionID = val
+}
+
+type BlockchainTransactionStatus string
+
+const (
+	BlockchainTransactionStatusPending   BlockchainTransactionStatus = "pending"
+	BlockchainTransactionStatusFailed    BlockchainTransactionStatus = "failed"
+	BlockchainTransactionStatusSucceeded BlockchainTransactionStatus = "succeeded"
+)
+
+// AllValues returns all BlockchainTransactionStatus values.
+func (BlockchainTransactionStatus) AllValues() []BlockchainTransactionStatus {
+	return []BlockchainTransactionStatus{
+		BlockchainTransactionStatusPending,
+		BlockchainTransactionStatusFailed,
+		BlockchainTransactionStatusSucceeded,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s BlockchainTransactionStatus) MarshalText() ([]byte, error) {
+	switch s {
+	case BlockchainTransactionStatusPending:
+		return []byte(s), nil
+	case BlockchainTransactionStatusFailed:
+		return []byte(s), nil
+	case BlockchainTransactionStatusSucceeded:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *BlockchainTransactionStatus) UnmarshalText(data []byte) error {
+	switch BlockchainTransactionStatus(data) {
+	case BlockchainTransactionStatusPending:
+		*s = BlockchainTransactionStatusPending
+		return nil
+	case BlockchainTransactionStatusFailed:
+		*s = BlockchainTransactionStatusFailed
+		return nil
+	case BlockchainTransactionStatusSucceeded:
+		*s = BlockchainTransactionStatusSucceeded
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+// Ref: #/components/schemas/CashbackRequest
+type CashbackRequest struct {
+	AccountID   ID          `json:"account_id"`
+	BasisPoints BasisPoints `json:"basis_points"`
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *CashbackRequest) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetBasisPoints returns the value of BasisPoints.
+func (s *CashbackRequest) GetBasisPoints() BasisPoints {
+	return s.BasisPoints
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *CashbackRequest) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetBasisPoints sets the value of BasisPoints.
+func (s *CashbackRequest) SetBasisPoints(val BasisPoints) {
+	s.BasisPoints = val
+}
+
 // Ref: #/components/schemas/ChangePasswordRequest
 type ChangePasswordRequest struct {
 	OldPassword Password `json:"old_password"`
@@ -388,6 +1188,8 @@ func (s *ConfirmSignUpRequest) SetConfirmationCode(val ConfirmationCode) {
 
 type ConfirmationCode string
 
+type Country string
+
 // Ref: #/components/schemas/CreateApiKeyRequest
 type CreateApiKeyRequest struct {
 	LegalEntityID ID   `json:"legal_entity_id"`
@@ -412,6 +1214,224 @@ func (s *CreateApiKeyRequest) SetLegalEntityID(val ID) {
 // SetName sets the value of Name.
 func (s *CreateApiKeyRequest) SetName(val Name) {
 	s.Name = val
+}
+
+// Ref: #/components/schemas/CreateLegalEntityRequest
+type CreateLegalEntityRequest struct {
+	LegalName          string  `json:"legal_name"`
+	RegistrationNumber string  `json:"registration_number"`
+	Country            Country `json:"country"`
+}
+
+// GetLegalName returns the value of LegalName.
+func (s *CreateLegalEntityRequest) GetLegalName() string {
+	return s.LegalName
+}
+
+// GetRegistrationNumber returns the value of RegistrationNumber.
+func (s *CreateLegalEntityRequest) GetRegistrationNumber() string {
+	return s.RegistrationNumber
+}
+
+// GetCountry returns the value of Country.
+func (s *CreateLegalEntityRequest) GetCountry() Country {
+	return s.Country
+}
+
+// SetLegalName sets the value of LegalName.
+func (s *CreateLegalEntityRequest) SetLegalName(val string) {
+	s.LegalName = val
+}
+
+// SetRegistrationNumber sets the value of RegistrationNumber.
+func (s *CreateLegalEntityRequest) SetRegistrationNumber(val string) {
+	s.RegistrationNumber = val
+}
+
+// SetCountry sets the value of Country.
+func (s *CreateLegalEntityRequest) SetCountry(val Country) {
+	s.Country = val
+}
+
+// Ref: #/components/schemas/CreatePersonalRequest
+type CreatePersonalRequest struct {
+	WalletAddress WalletAddress  `json:"wallet_address"`
+	UserID        OptID          `json:"user_id"`
+	AccountName   OptAccountName `json:"account_name"`
+}
+
+// GetWalletAddress returns the value of WalletAddress.
+func (s *CreatePersonalRequest) GetWalletAddress() WalletAddress {
+	return s.WalletAddress
+}
+
+// GetUserID returns the value of UserID.
+func (s *CreatePersonalRequest) GetUserID() OptID {
+	return s.UserID
+}
+
+// GetAccountName returns the value of AccountName.
+func (s *CreatePersonalRequest) GetAccountName() OptAccountName {
+	return s.AccountName
+}
+
+// SetWalletAddress sets the value of WalletAddress.
+func (s *CreatePersonalRequest) SetWalletAddress(val WalletAddress) {
+	s.WalletAddress = val
+}
+
+// SetUserID sets the value of UserID.
+func (s *CreatePersonalRequest) SetUserID(val OptID) {
+	s.UserID = val
+}
+
+// SetAccountName sets the value of AccountName.
+func (s *CreatePersonalRequest) SetAccountName(val OptAccountName) {
+	s.AccountName = val
+}
+
+// Ref: #/components/schemas/CreateTillRequest
+type CreateTillRequest struct {
+	AccountID ID   `json:"account_id"`
+	TillName  Name `json:"till_name"`
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *CreateTillRequest) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetTillName returns the value of TillName.
+func (s *CreateTillRequest) GetTillName() Name {
+	return s.TillName
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *CreateTillRequest) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetTillName sets the value of TillName.
+func (s *CreateTillRequest) SetTillName(val Name) {
+	s.TillName = val
+}
+
+// Ref: #/components/schemas/CreateUserRequest
+type CreateUserRequest struct {
+	Username             Username       `json:"username"`
+	Password             Password       `json:"password"`
+	FirstName            Name           `json:"first_name"`
+	LastName             Name           `json:"last_name"`
+	PhoneCountryDialcode Dialcode       `json:"phone_country_dialcode"`
+	PhoneNumber          PhoneNumber    `json:"phone_number"`
+	Email                OptString      `json:"email"`
+	KycType              OptKycTypeName `json:"kyc_type"`
+}
+
+// GetUsername returns the value of Username.
+func (s *CreateUserRequest) GetUsername() Username {
+	return s.Username
+}
+
+// GetPassword returns the value of Password.
+func (s *CreateUserRequest) GetPassword() Password {
+	return s.Password
+}
+
+// GetFirstName returns the value of FirstName.
+func (s *CreateUserRequest) GetFirstName() Name {
+	return s.FirstName
+}
+
+// GetLastName returns the value of LastName.
+func (s *CreateUserRequest) GetLastName() Name {
+	return s.LastName
+}
+
+// GetPhoneCountryDialcode returns the value of PhoneCountryDialcode.
+func (s *CreateUserRequest) GetPhoneCountryDialcode() Dialcode {
+	return s.PhoneCountryDialcode
+}
+
+// GetPhoneNumber returns the value of PhoneNumber.
+func (s *CreateUserRequest) GetPhoneNumber() PhoneNumber {
+	return s.PhoneNumber
+}
+
+// GetEmail returns the value of Email.
+func (s *CreateUserRequest) GetEmail() OptString {
+	return s.Email
+}
+
+// GetKycType returns the value of KycType.
+func (s *CreateUserRequest) GetKycType() OptKycTypeName {
+	return s.KycType
+}
+
+// SetUsername sets the value of Username.
+func (s *CreateUserRequest) SetUsername(val Username) {
+	s.Username = val
+}
+
+// SetPassword sets the value of Password.
+func (s *CreateUserRequest) SetPassword(val Password) {
+	s.Password = val
+}
+
+// SetFirstName sets the value of FirstName.
+func (s *CreateUserRequest) SetFirstName(val Name) {
+	s.FirstName = val
+}
+
+// SetLastName sets the value of LastName.
+func (s *CreateUserRequest) SetLastName(val Name) {
+	s.LastName = val
+}
+
+// SetPhoneCountryDialcode sets the value of PhoneCountryDialcode.
+func (s *CreateUserRequest) SetPhoneCountryDialcode(val Dialcode) {
+	s.PhoneCountryDialcode = val
+}
+
+// SetPhoneNumber sets the value of PhoneNumber.
+func (s *CreateUserRequest) SetPhoneNumber(val PhoneNumber) {
+	s.PhoneNumber = val
+}
+
+// SetEmail sets the value of Email.
+func (s *CreateUserRequest) SetEmail(val OptString) {
+	s.Email = val
+}
+
+// SetKycType sets the value of KycType.
+func (s *CreateUserRequest) SetKycType(val OptKycTypeName) {
+	s.KycType = val
+}
+
+// Ref: #/components/schemas/DefineRoleRequest
+type DefineRoleRequest struct {
+	Role        RoleName        `json:"role"`
+	Permissions PermissionNames `json:"permissions"`
+}
+
+// GetRole returns the value of Role.
+func (s *DefineRoleRequest) GetRole() RoleName {
+	return s.Role
+}
+
+// GetPermissions returns the value of Permissions.
+func (s *DefineRoleRequest) GetPermissions() PermissionNames {
+	return s.Permissions
+}
+
+// SetRole sets the value of Role.
+func (s *DefineRoleRequest) SetRole(val RoleName) {
+	s.Role = val
+}
+
+// SetPermissions sets the value of Permissions.
+func (s *DefineRoleRequest) SetPermissions(val PermissionNames) {
+	s.Permissions = val
 }
 
 type Dialcode string
@@ -468,7 +1488,396 @@ func (s *ErrorStatusCodeWithHeaders) SetResponse(val Error) {
 	s.Response = val
 }
 
+// Ref: #/components/schemas/Failure
+type Failure struct {
+	Name string   `json:"name"`
+	Args []string `json:"args"`
+}
+
+// GetName returns the value of Name.
+func (s *Failure) GetName() string {
+	return s.Name
+}
+
+// GetArgs returns the value of Args.
+func (s *Failure) GetArgs() []string {
+	return s.Args
+}
+
+// SetName sets the value of Name.
+func (s *Failure) SetName(val string) {
+	s.Name = val
+}
+
+// SetArgs sets the value of Args.
+func (s *Failure) SetArgs(val []string) {
+	s.Args = val
+}
+
+// Ref: #/components/schemas/FeeRule
+type FeeRule struct {
+	// One of /transaction-types, or deposit, or withdrawal.
+	TransactionType string `json:"transaction_type"`
+	// Of the sender.
+	AccountType    FeeRuleAccountType `json:"account_type"`
+	Allowed        bool               `json:"allowed"`
+	FlatFee        Amount             `json:"flat_fee"`
+	FeeBasisPoints BasisPoints        `json:"fee_basis_points"`
+	MinimumFee     Amount             `json:"minimum_fee"`
+	MaximumFee     NilLimit           `json:"maximum_fee"`
+}
+
+// GetTransactionType returns the value of TransactionType.
+func (s *FeeRule) GetTransactionType() string {
+	return s.TransactionType
+}
+
+// GetAccountType returns the value of AccountType.
+func (s *FeeRule) GetAccountType() FeeRuleAccountType {
+	return s.AccountType
+}
+
+// GetAllowed returns the value of Allowed.
+func (s *FeeRule) GetAllowed() bool {
+	return s.Allowed
+}
+
+// GetFlatFee returns the value of FlatFee.
+func (s *FeeRule) GetFlatFee() Amount {
+	return s.FlatFee
+}
+
+// GetFeeBasisPoints returns the value of FeeBasisPoints.
+func (s *FeeRule) GetFeeBasisPoints() BasisPoints {
+	return s.FeeBasisPoints
+}
+
+// GetMinimumFee returns the value of MinimumFee.
+func (s *FeeRule) GetMinimumFee() Amount {
+	return s.MinimumFee
+}
+
+// GetMaximumFee returns the value of MaximumFee.
+func (s *FeeRule) GetMaximumFee() NilLimit {
+	return s.MaximumFee
+}
+
+// SetTransactionType sets the value of TransactionType.
+func (s *FeeRule) SetTransactionType(val string) {
+	s.TransactionType = val
+}
+
+// SetAccountType sets the value of AccountType.
+func (s *FeeRule) SetAccountType(val FeeRuleAccountType) {
+	s.AccountType = val
+}
+
+// SetAllowed sets the value of Allowed.
+func (s *FeeRule) SetAllowed(val bool) {
+	s.Allowed = val
+}
+
+// SetFlatFee sets the value of FlatFee.
+func (s *FeeRule) SetFlatFee(val Amount) {
+	s.FlatFee = val
+}
+
+// SetFeeBasisPoints sets the value of FeeBasisPoints.
+func (s *FeeRule) SetFeeBasisPoints(val BasisPoints) {
+	s.FeeBasisPoints = val
+}
+
+// SetMinimumFee sets the value of MinimumFee.
+func (s *FeeRule) SetMinimumFee(val Amount) {
+	s.MinimumFee = val
+}
+
+// SetMaximumFee sets the value of MaximumFee.
+func (s *FeeRule) SetMaximumFee(val NilLimit) {
+	s.MaximumFee = val
+}
+
+// Of the sender.
+type FeeRuleAccountType string
+
+const (
+	FeeRuleAccountTypePersonal FeeRuleAccountType = "personal"
+	FeeRuleAccountTypeBusiness FeeRuleAccountType = "business"
+)
+
+// AllValues returns all FeeRuleAccountType values.
+func (FeeRuleAccountType) AllValues() []FeeRuleAccountType {
+	return []FeeRuleAccountType{
+		FeeRuleAccountTypePersonal,
+		FeeRuleAccountTypeBusiness,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s FeeRuleAccountType) MarshalText() ([]byte, error) {
+	switch s {
+	case FeeRuleAccountTypePersonal:
+		return []byte(s), nil
+	case FeeRuleAccountTypeBusiness:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *FeeRuleAccountType) UnmarshalText(data []byte) error {
+	switch FeeRuleAccountType(data) {
+	case FeeRuleAccountTypePersonal:
+		*s = FeeRuleAccountTypePersonal
+		return nil
+	case FeeRuleAccountTypeBusiness:
+		*s = FeeRuleAccountTypeBusiness
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+// GetAuditLogOKHeaders wraps []AuditEntry with response headers.
+type GetAuditLogOKHeaders struct {
+	Link     OptString
+	Response []AuditEntry
+}
+
+// GetLink returns the value of Link.
+func (s *GetAuditLogOKHeaders) GetLink() OptString {
+	return s.Link
+}
+
+// GetResponse returns the value of Response.
+func (s *GetAuditLogOKHeaders) GetResponse() []AuditEntry {
+	return s.Response
+}
+
+// SetLink sets the value of Link.
+func (s *GetAuditLogOKHeaders) SetLink(val OptString) {
+	s.Link = val
+}
+
+// SetResponse sets the value of Response.
+func (s *GetAuditLogOKHeaders) SetResponse(val []AuditEntry) {
+	s.Response = val
+}
+
+// GetLegalEntitiesOKHeaders wraps []LegalEntity with response headers.
+type GetLegalEntitiesOKHeaders struct {
+	Link     OptString
+	Response []LegalEntity
+}
+
+// GetLink returns the value of Link.
+func (s *GetLegalEntitiesOKHeaders) GetLink() OptString {
+	return s.Link
+}
+
+// GetResponse returns the value of Response.
+func (s *GetLegalEntitiesOKHeaders) GetResponse() []LegalEntity {
+	return s.Response
+}
+
+// SetLink sets the value of Link.
+func (s *GetLegalEntitiesOKHeaders) SetLink(val OptString) {
+	s.Link = val
+}
+
+// SetResponse sets the value of Response.
+func (s *GetLegalEntitiesOKHeaders) SetResponse(val []LegalEntity) {
+	s.Response = val
+}
+
+// GetLegalEntityAccountsOKHeaders wraps []Account with response headers.
+type GetLegalEntityAccountsOKHeaders struct {
+	Link     OptString
+	Response []Account
+}
+
+// GetLink returns the value of Link.
+func (s *GetLegalEntityAccountsOKHeaders) GetLink() OptString {
+	return s.Link
+}
+
+// GetResponse returns the value of Response.
+func (s *GetLegalEntityAccountsOKHeaders) GetResponse() []Account {
+	return s.Response
+}
+
+// SetLink sets the value of Link.
+func (s *GetLegalEntityAccountsOKHeaders) SetLink(val OptString) {
+	s.Link = val
+}
+
+// SetResponse sets the value of Response.
+func (s *GetLegalEntityAccountsOKHeaders) SetResponse(val []Account) {
+	s.Response = val
+}
+
+// GetUserAccountsOKHeaders wraps []Account with response headers.
+type GetUserAccountsOKHeaders struct {
+	Link     OptString
+	Response []Account
+}
+
+// GetLink returns the value of Link.
+func (s *GetUserAccountsOKHeaders) GetLink() OptString {
+	return s.Link
+}
+
+// GetResponse returns the value of Response.
+func (s *GetUserAccountsOKHeaders) GetResponse() []Account {
+	return s.Response
+}
+
+// SetLink sets the value of Link.
+func (s *GetUserAccountsOKHeaders) SetLink(val OptString) {
+	s.Link = val
+}
+
+// SetResponse sets the value of Response.
+func (s *GetUserAccountsOKHeaders) SetResponse(val []Account) {
+	s.Response = val
+}
+
+// GetUsersOKHeaders wraps []User with response headers.
+type GetUsersOKHeaders struct {
+	Link     OptString
+	Response []User
+}
+
+// GetLink returns the value of Link.
+func (s *GetUsersOKHeaders) GetLink() OptString {
+	return s.Link
+}
+
+// GetResponse returns the value of Response.
+func (s *GetUsersOKHeaders) GetResponse() []User {
+	return s.Response
+}
+
+// SetLink sets the value of Link.
+func (s *GetUsersOKHeaders) SetLink(val OptString) {
+	s.Link = val
+}
+
+// SetResponse sets the value of Response.
+func (s *GetUsersOKHeaders) SetResponse(val []User) {
+	s.Response = val
+}
+
 type ID int64
+
+// Ref: #/components/schemas/KycLimits
+type KycLimits struct {
+	KycType       KycTypeName `json:"kyc_type"`
+	MinimumAmount Amount      `json:"minimum_amount"`
+	Daily         NilLimit    `json:"daily"`
+	Monthly       NilLimit    `json:"monthly"`
+	Wallet        NilLimit    `json:"wallet"`
+}
+
+// GetKycType returns the value of KycType.
+func (s *KycLimits) GetKycType() KycTypeName {
+	return s.KycType
+}
+
+// GetMinimumAmount returns the value of MinimumAmount.
+func (s *KycLimits) GetMinimumAmount() Amount {
+	return s.MinimumAmount
+}
+
+// GetDaily returns the value of Daily.
+func (s *KycLimits) GetDaily() NilLimit {
+	return s.Daily
+}
+
+// GetMonthly returns the value of Monthly.
+func (s *KycLimits) GetMonthly() NilLimit {
+	return s.Monthly
+}
+
+// GetWallet returns the value of Wallet.
+func (s *KycLimits) GetWallet() NilLimit {
+	return s.Wallet
+}
+
+// SetKycType sets the value of KycType.
+func (s *KycLimits) SetKycType(val KycTypeName) {
+	s.KycType = val
+}
+
+// SetMinimumAmount sets the value of MinimumAmount.
+func (s *KycLimits) SetMinimumAmount(val Amount) {
+	s.MinimumAmount = val
+}
+
+// SetDaily sets the value of Daily.
+func (s *KycLimits) SetDaily(val NilLimit) {
+	s.Daily = val
+}
+
+// SetMonthly sets the value of Monthly.
+func (s *KycLimits) SetMonthly(val NilLimit) {
+	s.Monthly = val
+}
+
+// SetWallet sets the value of Wallet.
+func (s *KycLimits) SetWallet(val NilLimit) {
+	s.Wallet = val
+}
+
+// Ref: #/components/schemas/KycTypeName
+type KycTypeName string
+
+const (
+	KycTypeNameBasic    KycTypeName = "basic"
+	KycTypeNameVerified KycTypeName = "verified"
+	KycTypeNameBusiness KycTypeName = "business"
+)
+
+// AllValues returns all KycTypeName values.
+func (KycTypeName) AllValues() []KycTypeName {
+	return []KycTypeName{
+		KycTypeNameBasic,
+		KycTypeNameVerified,
+		KycTypeNameBusiness,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s KycTypeName) MarshalText() ([]byte, error) {
+	switch s {
+	case KycTypeNameBasic:
+		return []byte(s), nil
+	case KycTypeNameVerified:
+		return []byte(s), nil
+	case KycTypeNameBusiness:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *KycTypeName) UnmarshalText(data []byte) error {
+	switch KycTypeName(data) {
+	case KycTypeNameBasic:
+		*s = KycTypeNameBasic
+		return nil
+	case KycTypeNameVerified:
+		*s = KycTypeNameVerified
+		return nil
+	case KycTypeNameBusiness:
+		*s = KycTypeNameBusiness
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
 
 // Ref: #/components/schemas/LegalEntity
 type LegalEntity struct {
@@ -528,6 +1937,152 @@ func (s *LegalEntity) SetCountry(val string) {
 // SetCreationTime sets the value of CreationTime.
 func (s *LegalEntity) SetCreationTime(val Timestamp) {
 	s.CreationTime = val
+}
+
+type Limit decimal.Decimal
+
+// Ref: #/components/schemas/Limits
+type Limits struct {
+	MinimumAmount NilLimit `json:"minimum_amount"`
+	Daily         NilLimit `json:"daily"`
+	Monthly       NilLimit `json:"monthly"`
+	Wallet        NilLimit `json:"wallet"`
+	DailyUsed     Amount   `json:"daily_used"`
+	MonthlyUsed   Amount   `json:"monthly_used"`
+}
+
+// GetMinimumAmount returns the value of MinimumAmount.
+func (s *Limits) GetMinimumAmount() NilLimit {
+	return s.MinimumAmount
+}
+
+// GetDaily returns the value of Daily.
+func (s *Limits) GetDaily() NilLimit {
+	return s.Daily
+}
+
+// GetMonthly returns the value of Monthly.
+func (s *Limits) GetMonthly() NilLimit {
+	return s.Monthly
+}
+
+// GetWallet returns the value of Wallet.
+func (s *Limits) GetWallet() NilLimit {
+	return s.Wallet
+}
+
+// GetDailyUsed returns the value of DailyUsed.
+func (s *Limits) GetDailyUsed() Amount {
+	return s.DailyUsed
+}
+
+// GetMonthlyUsed returns the value of MonthlyUsed.
+func (s *Limits) GetMonthlyUsed() Amount {
+	return s.MonthlyUsed
+}
+
+// SetMinimumAmount sets the value of MinimumAmount.
+func (s *Limits) SetMinimumAmount(val NilLimit) {
+	s.MinimumAmount = val
+}
+
+// SetDaily sets the value of Daily.
+func (s *Limits) SetDaily(val NilLimit) {
+	s.Daily = val
+}
+
+// SetMonthly sets the value of Monthly.
+func (s *Limits) SetMonthly(val NilLimit) {
+	s.Monthly = val
+}
+
+// SetWallet sets the value of Wallet.
+func (s *Limits) SetWallet(val NilLimit) {
+	s.Wallet = val
+}
+
+// SetDailyUsed sets the value of DailyUsed.
+func (s *Limits) SetDailyUsed(val Amount) {
+	s.DailyUsed = val
+}
+
+// SetMonthlyUsed sets the value of MonthlyUsed.
+func (s *Limits) SetMonthlyUsed(val Amount) {
+	s.MonthlyUsed = val
+}
+
+// Ref: #/components/schemas/LinkApiKeyRequest
+type LinkApiKeyRequest struct {
+	APIKeyID      ID            `json:"api_key_id"`
+	AccountID     ID            `json:"account_id"`
+	WalletAddress WalletAddress `json:"wallet_address"`
+}
+
+// GetAPIKeyID returns the value of APIKeyID.
+func (s *LinkApiKeyRequest) GetAPIKeyID() ID {
+	return s.APIKeyID
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *LinkApiKeyRequest) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetWalletAddress returns the value of WalletAddress.
+func (s *LinkApiKeyRequest) GetWalletAddress() WalletAddress {
+	return s.WalletAddress
+}
+
+// SetAPIKeyID sets the value of APIKeyID.
+func (s *LinkApiKeyRequest) SetAPIKeyID(val ID) {
+	s.APIKeyID = val
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *LinkApiKeyRequest) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetWalletAddress sets the value of WalletAddress.
+func (s *LinkApiKeyRequest) SetWalletAddress(val WalletAddress) {
+	s.WalletAddress = val
+}
+
+// Ref: #/components/schemas/LinkUserRequest
+type LinkUserRequest struct {
+	UserID        ID            `json:"user_id"`
+	AccountID     ID            `json:"account_id"`
+	WalletAddress WalletAddress `json:"wallet_address"`
+}
+
+// GetUserID returns the value of UserID.
+func (s *LinkUserRequest) GetUserID() ID {
+	return s.UserID
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *LinkUserRequest) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetWalletAddress returns the value of WalletAddress.
+func (s *LinkUserRequest) GetWalletAddress() WalletAddress {
+	return s.WalletAddress
+}
+
+// SetUserID sets the value of UserID.
+func (s *LinkUserRequest) SetUserID(val ID) {
+	s.UserID = val
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *LinkUserRequest) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetWalletAddress sets the value of WalletAddress.
+func (s *LinkUserRequest) SetWalletAddress(val WalletAddress) {
+	s.WalletAddress = val
 }
 
 // Ref: #/components/schemas/LoginRequest
@@ -673,6 +2228,141 @@ func (s *LoginResult) SetLastName(val string) {
 
 type Name string
 
+// NewNilFailure returns new NilFailure with value set to v.
+func NewNilFailure(v Failure) NilFailure {
+	return NilFailure{
+		Value: v,
+	}
+}
+
+// NilFailure is nullable Failure.
+type NilFailure struct {
+	Value Failure
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilFailure) SetTo(v Failure) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilFailure) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilFailure) SetToNull() {
+	o.Null = true
+	var v Failure
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilFailure) Get() (v Failure, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilFailure) Or(d Failure) Failure {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewNilInt64 returns new NilInt64 with value set to v.
+func NewNilInt64(v int64) NilInt64 {
+	return NilInt64{
+		Value: v,
+	}
+}
+
+// NilInt64 is nullable int64.
+type NilInt64 struct {
+	Value int64
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilInt64) SetTo(v int64) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilInt64) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilInt64) SetToNull() {
+	o.Null = true
+	var v int64
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilInt64) Get() (v int64, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilInt64) Or(d int64) int64 {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewNilLimit returns new NilLimit with value set to v.
+func NewNilLimit(v Limit) NilLimit {
+	return NilLimit{
+		Value: v,
+	}
+}
+
+// NilLimit is nullable Limit.
+type NilLimit struct {
+	Value Limit
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilLimit) SetTo(v Limit) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilLimit) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilLimit) SetToNull() {
+	o.Null = true
+	var v Limit
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilLimit) Get() (v Limit, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilLimit) Or(d Limit) Limit {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
 // NewNilString returns new NilString with value set to v.
 func NewNilString(v string) NilString {
 	return NilString{
@@ -712,6 +2402,382 @@ func (o NilString) Get() (v string, ok bool) {
 
 // Or returns value if set, or given parameter if does not.
 func (o NilString) Or(d string) string {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewNilTimestamp returns new NilTimestamp with value set to v.
+func NewNilTimestamp(v Timestamp) NilTimestamp {
+	return NilTimestamp{
+		Value: v,
+	}
+}
+
+// NilTimestamp is nullable Timestamp.
+type NilTimestamp struct {
+	Value Timestamp
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilTimestamp) SetTo(v Timestamp) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilTimestamp) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilTimestamp) SetToNull() {
+	o.Null = true
+	var v Timestamp
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilTimestamp) Get() (v Timestamp, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilTimestamp) Or(d Timestamp) Timestamp {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// Ref: #/components/schemas/OpenedAccount
+type OpenedAccount struct {
+	AccountID          ID                       `json:"account_id"`
+	AccountName        string                   `json:"account_name"`
+	AccountType        OpenedAccountAccountType `json:"account_type"`
+	Status             OpenedAccountStatus      `json:"status"`
+	OwnerUserID        NilInt64                 `json:"owner_user_id"`
+	OwnerLegalEntityID NilInt64                 `json:"owner_legal_entity_id"`
+	KycType            string                   `json:"kyc_type"`
+	Balance            Amount                   `json:"balance"`
+	Currency           string                   `json:"currency"`
+	Limits             Limits                   `json:"limits"`
+	CreationTime       Timestamp                `json:"creation_time"`
+	TrackingID         ID                       `json:"tracking_id"`
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *OpenedAccount) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetAccountName returns the value of AccountName.
+func (s *OpenedAccount) GetAccountName() string {
+	return s.AccountName
+}
+
+// GetAccountType returns the value of AccountType.
+func (s *OpenedAccount) GetAccountType() OpenedAccountAccountType {
+	return s.AccountType
+}
+
+// GetStatus returns the value of Status.
+func (s *OpenedAccount) GetStatus() OpenedAccountStatus {
+	return s.Status
+}
+
+// GetOwnerUserID returns the value of OwnerUserID.
+func (s *OpenedAccount) GetOwnerUserID() NilInt64 {
+	return s.OwnerUserID
+}
+
+// GetOwnerLegalEntityID returns the value of OwnerLegalEntityID.
+func (s *OpenedAccount) GetOwnerLegalEntityID() NilInt64 {
+	return s.OwnerLegalEntityID
+}
+
+// GetKycType returns the value of KycType.
+func (s *OpenedAccount) GetKycType() string {
+	return s.KycType
+}
+
+// GetBalance returns the value of Balance.
+func (s *OpenedAccount) GetBalance() Amount {
+	return s.Balance
+}
+
+// GetCurrency returns the value of Currency.
+func (s *OpenedAccount) GetCurrency() string {
+	return s.Currency
+}
+
+// GetLimits returns the value of Limits.
+func (s *OpenedAccount) GetLimits() Limits {
+	return s.Limits
+}
+
+// GetCreationTime returns the value of CreationTime.
+func (s *OpenedAccount) GetCreationTime() Timestamp {
+	return s.CreationTime
+}
+
+// GetTrackingID returns the value of TrackingID.
+func (s *OpenedAccount) GetTrackingID() ID {
+	return s.TrackingID
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *OpenedAccount) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetAccountName sets the value of AccountName.
+func (s *OpenedAccount) SetAccountName(val string) {
+	s.AccountName = val
+}
+
+// SetAccountType sets the value of AccountType.
+func (s *OpenedAccount) SetAccountType(val OpenedAccountAccountType) {
+	s.AccountType = val
+}
+
+// SetStatus sets the value of Status.
+func (s *OpenedAccount) SetStatus(val OpenedAccountStatus) {
+	s.Status = val
+}
+
+// SetOwnerUserID sets the value of OwnerUserID.
+func (s *OpenedAccount) SetOwnerUserID(val NilInt64) {
+	s.OwnerUserID = val
+}
+
+// SetOwnerLegalEntityID sets the value of OwnerLegalEntityID.
+func (s *OpenedAccount) SetOwnerLegalEntityID(val NilInt64) {
+	s.OwnerLegalEntityID = val
+}
+
+// SetKycType sets the value of KycType.
+func (s *OpenedAccount) SetKycType(val string) {
+	s.KycType = val
+}
+
+// SetBalance sets the value of Balance.
+func (s *OpenedAccount) SetBalance(val Amount) {
+	s.Balance = val
+}
+
+// SetCurrency sets the value of Currency.
+func (s *OpenedAccount) SetCurrency(val string) {
+	s.Currency = val
+}
+
+// SetLimits sets the value of Limits.
+func (s *OpenedAccount) SetLimits(val Limits) {
+	s.Limits = val
+}
+
+// SetCreationTime sets the value of CreationTime.
+func (s *OpenedAccount) SetCreationTime(val Timestamp) {
+	s.CreationTime = val
+}
+
+// SetTrackingID sets the value of TrackingID.
+func (s *OpenedAccount) SetTrackingID(val ID) {
+	s.TrackingID = val
+}
+
+type OpenedAccountAccountType string
+
+const (
+	OpenedAccountAccountTypePersonal OpenedAccountAccountType = "personal"
+	OpenedAccountAccountTypeBusiness OpenedAccountAccountType = "business"
+	OpenedAccountAccountTypeSystem   OpenedAccountAccountType = "system"
+)
+
+// AllValues returns all OpenedAccountAccountType values.
+func (OpenedAccountAccountType) AllValues() []OpenedAccountAccountType {
+	return []OpenedAccountAccountType{
+		OpenedAccountAccountTypePersonal,
+		OpenedAccountAccountTypeBusiness,
+		OpenedAccountAccountTypeSystem,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s OpenedAccountAccountType) MarshalText() ([]byte, error) {
+	switch s {
+	case OpenedAccountAccountTypePersonal:
+		return []byte(s), nil
+	case OpenedAccountAccountTypeBusiness:
+		return []byte(s), nil
+	case OpenedAccountAccountTypeSystem:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *OpenedAccountAccountType) UnmarshalText(data []byte) error {
+	switch OpenedAccountAccountType(data) {
+	case OpenedAccountAccountTypePersonal:
+		*s = OpenedAccountAccountTypePersonal
+		return nil
+	case OpenedAccountAccountTypeBusiness:
+		*s = OpenedAccountAccountTypeBusiness
+		return nil
+	case OpenedAccountAccountTypeSystem:
+		*s = OpenedAccountAccountTypeSystem
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+type OpenedAccountStatus string
+
+const (
+	OpenedAccountStatusPending   OpenedAccountStatus = "pending"
+	OpenedAccountStatusActive    OpenedAccountStatus = "active"
+	OpenedAccountStatusSuspended OpenedAccountStatus = "suspended"
+	OpenedAccountStatusClosed    OpenedAccountStatus = "closed"
+)
+
+// AllValues returns all OpenedAccountStatus values.
+func (OpenedAccountStatus) AllValues() []OpenedAccountStatus {
+	return []OpenedAccountStatus{
+		OpenedAccountStatusPending,
+		OpenedAccountStatusActive,
+		OpenedAccountStatusSuspended,
+		OpenedAccountStatusClosed,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s OpenedAccountStatus) MarshalText() ([]byte, error) {
+	switch s {
+	case OpenedAccountStatusPending:
+		return []byte(s), nil
+	case OpenedAccountStatusActive:
+		return []byte(s), nil
+	case OpenedAccountStatusSuspended:
+		return []byte(s), nil
+	case OpenedAccountStatusClosed:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *OpenedAccountStatus) UnmarshalText(data []byte) error {
+	switch OpenedAccountStatus(data) {
+	case OpenedAccountStatusPending:
+		*s = OpenedAccountStatusPending
+		return nil
+	case OpenedAccountStatusActive:
+		*s = OpenedAccountStatusActive
+		return nil
+	case OpenedAccountStatusSuspended:
+		*s = OpenedAccountStatusSuspended
+		return nil
+	case OpenedAccountStatusClosed:
+		*s = OpenedAccountStatusClosed
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+// NewOptAccountName returns new OptAccountName with value set to v.
+func NewOptAccountName(v AccountName) OptAccountName {
+	return OptAccountName{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptAccountName is optional AccountName.
+type OptAccountName struct {
+	Value AccountName
+	Set   bool
+}
+
+// IsSet returns true if OptAccountName was set.
+func (o OptAccountName) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptAccountName) Reset() {
+	var v AccountName
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptAccountName) SetTo(v AccountName) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptAccountName) Get() (v AccountName, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptAccountName) Or(d AccountName) AccountName {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewOptBool returns new OptBool with value set to v.
+func NewOptBool(v bool) OptBool {
+	return OptBool{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptBool is optional bool.
+type OptBool struct {
+	Value bool
+	Set   bool
+}
+
+// IsSet returns true if OptBool was set.
+func (o OptBool) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptBool) Reset() {
+	var v bool
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptBool) SetTo(v bool) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptBool) Get() (v bool, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptBool) Or(d bool) bool {
 	if v, ok := o.Get(); ok {
 		return v
 	}
@@ -856,6 +2922,120 @@ func (o OptInt) Or(d int) int {
 	return d
 }
 
+// NewOptKycTypeName returns new OptKycTypeName with value set to v.
+func NewOptKycTypeName(v KycTypeName) OptKycTypeName {
+	return OptKycTypeName{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptKycTypeName is optional KycTypeName.
+type OptKycTypeName struct {
+	Value KycTypeName
+	Set   bool
+}
+
+// IsSet returns true if OptKycTypeName was set.
+func (o OptKycTypeName) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptKycTypeName) Reset() {
+	var v KycTypeName
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptKycTypeName) SetTo(v KycTypeName) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptKycTypeName) Get() (v KycTypeName, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptKycTypeName) Or(d KycTypeName) KycTypeName {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewOptNilLimit returns new OptNilLimit with value set to v.
+func NewOptNilLimit(v Limit) OptNilLimit {
+	return OptNilLimit{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptNilLimit is optional nullable Limit.
+type OptNilLimit struct {
+	Value Limit
+	Set   bool
+	Null  bool
+}
+
+// IsSet returns true if OptNilLimit was set.
+func (o OptNilLimit) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptNilLimit) Reset() {
+	var v Limit
+	o.Value = v
+	o.Set = false
+	o.Null = false
+}
+
+// SetTo sets value to v.
+func (o *OptNilLimit) SetTo(v Limit) {
+	o.Set = true
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o OptNilLimit) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *OptNilLimit) SetToNull() {
+	o.Set = true
+	o.Null = true
+	var v Limit
+	o.Value = v
+}
+
+// IsEmpty returns true if the field was omitted from the payload (not Set and not Null).
+func (o OptNilLimit) IsEmpty() bool {
+	return !o.Set && !o.Null
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptNilLimit) Get() (v Limit, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptNilLimit) Or(d Limit) Limit {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
 // NewOptString returns new OptString with value set to v.
 func NewOptString(v string) OptString {
 	return OptString{
@@ -896,6 +3076,52 @@ func (o OptString) Get() (v string, ok bool) {
 
 // Or returns value if set, or given parameter if does not.
 func (o OptString) Or(d string) string {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewOptWalletAddress returns new OptWalletAddress with value set to v.
+func NewOptWalletAddress(v WalletAddress) OptWalletAddress {
+	return OptWalletAddress{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptWalletAddress is optional WalletAddress.
+type OptWalletAddress struct {
+	Value WalletAddress
+	Set   bool
+}
+
+// IsSet returns true if OptWalletAddress was set.
+func (o OptWalletAddress) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptWalletAddress) Reset() {
+	var v WalletAddress
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptWalletAddress) SetTo(v WalletAddress) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptWalletAddress) Get() (v WalletAddress, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptWalletAddress) Or(d WalletAddress) WalletAddress {
 	if v, ok := o.Get(); ok {
 		return v
 	}
@@ -1048,6 +3274,8 @@ func (s *PhoneNumberRequest) SetPhoneNumber(val PhoneNumber) {
 	s.PhoneNumber = val
 }
 
+type Reason string
+
 // Ref: #/components/schemas/RefreshRequest
 type RefreshRequest struct {
 	RefreshToken string `json:"refresh_token"`
@@ -1061,6 +3289,312 @@ func (s *RefreshRequest) GetRefreshToken() string {
 // SetRefreshToken sets the value of RefreshToken.
 func (s *RefreshRequest) SetRefreshToken(val string) {
 	s.RefreshToken = val
+}
+
+// Ref: #/components/schemas/RegisterBusinessRequest
+type RegisterBusinessRequest struct {
+	LegalEntityID ID            `json:"legal_entity_id"`
+	AccountName   AccountName   `json:"account_name"`
+	WalletAddress WalletAddress `json:"wallet_address"`
+}
+
+// GetLegalEntityID returns the value of LegalEntityID.
+func (s *RegisterBusinessRequest) GetLegalEntityID() ID {
+	return s.LegalEntityID
+}
+
+// GetAccountName returns the value of AccountName.
+func (s *RegisterBusinessRequest) GetAccountName() AccountName {
+	return s.AccountName
+}
+
+// GetWalletAddress returns the value of WalletAddress.
+func (s *RegisterBusinessRequest) GetWalletAddress() WalletAddress {
+	return s.WalletAddress
+}
+
+// SetLegalEntityID sets the value of LegalEntityID.
+func (s *RegisterBusinessRequest) SetLegalEntityID(val ID) {
+	s.LegalEntityID = val
+}
+
+// SetAccountName sets the value of AccountName.
+func (s *RegisterBusinessRequest) SetAccountName(val AccountName) {
+	s.AccountName = val
+}
+
+// SetWalletAddress sets the value of WalletAddress.
+func (s *RegisterBusinessRequest) SetWalletAddress(val WalletAddress) {
+	s.WalletAddress = val
+}
+
+// What a client decided, to be set up by the operator.
+// Ref: #/components/schemas/Resolution
+type Resolution struct {
+	LegalEntity CreateLegalEntityRequest `json:"legal_entity"`
+	// Who may do what for the legal entity as a whole.
+	People   []ResolutionPerson  `json:"people"`
+	Accounts []ResolutionAccount `json:"accounts"`
+}
+
+// GetLegalEntity returns the value of LegalEntity.
+func (s *Resolution) GetLegalEntity() CreateLegalEntityRequest {
+	return s.LegalEntity
+}
+
+// GetPeople returns the value of People.
+func (s *Resolution) GetPeople() []ResolutionPerson {
+	return s.People
+}
+
+// GetAccounts returns the value of Accounts.
+func (s *Resolution) GetAccounts() []ResolutionAccount {
+	return s.Accounts
+}
+
+// SetLegalEntity sets the value of LegalEntity.
+func (s *Resolution) SetLegalEntity(val CreateLegalEntityRequest) {
+	s.LegalEntity = val
+}
+
+// SetPeople sets the value of People.
+func (s *Resolution) SetPeople(val []ResolutionPerson) {
+	s.People = val
+}
+
+// SetAccounts sets the value of Accounts.
+func (s *Resolution) SetAccounts(val []ResolutionAccount) {
+	s.Accounts = val
+}
+
+// A person who acts for the account.
+// Ref: #/components/schemas/ResolutionAAA
+type ResolutionAAA struct {
+	Username      Username         `json:"username"`
+	Permissions   PermissionNames  `json:"permissions"`
+	WalletAddress OptWalletAddress `json:"wallet_address"`
+	DailyLimit    OptNilLimit      `json:"daily_limit"`
+	Approver      OptBool          `json:"approver"`
+	Administrator OptBool          `json:"administrator"`
+}
+
+// GetUsername returns the value of Username.
+func (s *ResolutionAAA) GetUsername() Username {
+	return s.Username
+}
+
+// GetPermissions returns the value of Permissions.
+func (s *ResolutionAAA) GetPermissions() PermissionNames {
+	return s.Permissions
+}
+
+// GetWalletAddress returns the value of WalletAddress.
+func (s *ResolutionAAA) GetWalletAddress() OptWalletAddress {
+	return s.WalletAddress
+}
+
+// GetDailyLimit returns the value of DailyLimit.
+func (s *ResolutionAAA) GetDailyLimit() OptNilLimit {
+	return s.DailyLimit
+}
+
+// GetApprover returns the value of Approver.
+func (s *ResolutionAAA) GetApprover() OptBool {
+	return s.Approver
+}
+
+// GetAdministrator returns the value of Administrator.
+func (s *ResolutionAAA) GetAdministrator() OptBool {
+	return s.Administrator
+}
+
+// SetUsername sets the value of Username.
+func (s *ResolutionAAA) SetUsername(val Username) {
+	s.Username = val
+}
+
+// SetPermissions sets the value of Permissions.
+func (s *ResolutionAAA) SetPermissions(val PermissionNames) {
+	s.Permissions = val
+}
+
+// SetWalletAddress sets the value of WalletAddress.
+func (s *ResolutionAAA) SetWalletAddress(val OptWalletAddress) {
+	s.WalletAddress = val
+}
+
+// SetDailyLimit sets the value of DailyLimit.
+func (s *ResolutionAAA) SetDailyLimit(val OptNilLimit) {
+	s.DailyLimit = val
+}
+
+// SetApprover sets the value of Approver.
+func (s *ResolutionAAA) SetApprover(val OptBool) {
+	s.Approver = val
+}
+
+// SetAdministrator sets the value of Administrator.
+func (s *ResolutionAAA) SetAdministrator(val OptBool) {
+	s.Administrator = val
+}
+
+// Ref: #/components/schemas/ResolutionAccount
+type ResolutionAccount struct {
+	AccountName AccountName `json:"account_name"`
+	// Approvals that a transfer beyond the allowance needs.
+	ApprovalsNeeded OptInt          `json:"approvals_needed"`
+	Tills           []Name          `json:"tills"`
+	People          []ResolutionAAA `json:"people"`
+}
+
+// GetAccountName returns the value of AccountName.
+func (s *ResolutionAccount) GetAccountName() AccountName {
+	return s.AccountName
+}
+
+// GetApprovalsNeeded returns the value of ApprovalsNeeded.
+func (s *ResolutionAccount) GetApprovalsNeeded() OptInt {
+	return s.ApprovalsNeeded
+}
+
+// GetTills returns the value of Tills.
+func (s *ResolutionAccount) GetTills() []Name {
+	return s.Tills
+}
+
+// GetPeople returns the value of People.
+func (s *ResolutionAccount) GetPeople() []ResolutionAAA {
+	return s.People
+}
+
+// SetAccountName sets the value of AccountName.
+func (s *ResolutionAccount) SetAccountName(val AccountName) {
+	s.AccountName = val
+}
+
+// SetApprovalsNeeded sets the value of ApprovalsNeeded.
+func (s *ResolutionAccount) SetApprovalsNeeded(val OptInt) {
+	s.ApprovalsNeeded = val
+}
+
+// SetTills sets the value of Tills.
+func (s *ResolutionAccount) SetTills(val []Name) {
+	s.Tills = val
+}
+
+// SetPeople sets the value of People.
+func (s *ResolutionAccount) SetPeople(val []ResolutionAAA) {
+	s.People = val
+}
+
+// Ref: #/components/schemas/ResolutionPerson
+type ResolutionPerson struct {
+	Username    Username        `json:"username"`
+	Permissions PermissionNames `json:"permissions"`
+}
+
+// GetUsername returns the value of Username.
+func (s *ResolutionPerson) GetUsername() Username {
+	return s.Username
+}
+
+// GetPermissions returns the value of Permissions.
+func (s *ResolutionPerson) GetPermissions() PermissionNames {
+	return s.Permissions
+}
+
+// SetUsername sets the value of Username.
+func (s *ResolutionPerson) SetUsername(val Username) {
+	s.Username = val
+}
+
+// SetPermissions sets the value of Permissions.
+func (s *ResolutionPerson) SetPermissions(val PermissionNames) {
+	s.Permissions = val
+}
+
+// Ref: #/components/schemas/ResolutionResult
+type ResolutionResult struct {
+	Applied       bool                          `json:"applied"`
+	LegalEntityID NilInt64                      `json:"legal_entity_id"`
+	AccountIds    []ID                          `json:"account_ids"`
+	Changes       []ResolutionResultChangesItem `json:"changes"`
+}
+
+// GetApplied returns the value of Applied.
+func (s *ResolutionResult) GetApplied() bool {
+	return s.Applied
+}
+
+// GetLegalEntityID returns the value of LegalEntityID.
+func (s *ResolutionResult) GetLegalEntityID() NilInt64 {
+	return s.LegalEntityID
+}
+
+// GetAccountIds returns the value of AccountIds.
+func (s *ResolutionResult) GetAccountIds() []ID {
+	return s.AccountIds
+}
+
+// GetChanges returns the value of Changes.
+func (s *ResolutionResult) GetChanges() []ResolutionResultChangesItem {
+	return s.Changes
+}
+
+// SetApplied sets the value of Applied.
+func (s *ResolutionResult) SetApplied(val bool) {
+	s.Applied = val
+}
+
+// SetLegalEntityID sets the value of LegalEntityID.
+func (s *ResolutionResult) SetLegalEntityID(val NilInt64) {
+	s.LegalEntityID = val
+}
+
+// SetAccountIds sets the value of AccountIds.
+func (s *ResolutionResult) SetAccountIds(val []ID) {
+	s.AccountIds = val
+}
+
+// SetChanges sets the value of Changes.
+func (s *ResolutionResult) SetChanges(val []ResolutionResultChangesItem) {
+	s.Changes = val
+}
+
+type ResolutionResultChangesItem struct {
+	What   string `json:"what"`
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
+// GetWhat returns the value of What.
+func (s *ResolutionResultChangesItem) GetWhat() string {
+	return s.What
+}
+
+// GetBefore returns the value of Before.
+func (s *ResolutionResultChangesItem) GetBefore() string {
+	return s.Before
+}
+
+// GetAfter returns the value of After.
+func (s *ResolutionResultChangesItem) GetAfter() string {
+	return s.After
+}
+
+// SetWhat sets the value of What.
+func (s *ResolutionResultChangesItem) SetWhat(val string) {
+	s.What = val
+}
+
+// SetBefore sets the value of Before.
+func (s *ResolutionResultChangesItem) SetBefore(val string) {
+	s.Before = val
+}
+
+// SetAfter sets the value of After.
+func (s *ResolutionResultChangesItem) SetAfter(val string) {
+	s.After = val
 }
 
 // Ref: #/components/schemas/Role
@@ -1225,6 +3759,43 @@ func (s *SignUpResult) SetConfirmationDestination(val string) {
 	s.ConfirmationDestination = val
 }
 
+// Ref: #/components/schemas/SpendingAllowance
+type SpendingAllowance struct {
+	DailyLimit NilLimit `json:"daily_limit"`
+	SpentToday Amount   `json:"spent_today"`
+	Remaining  NilLimit `json:"remaining"`
+}
+
+// GetDailyLimit returns the value of DailyLimit.
+func (s *SpendingAllowance) GetDailyLimit() NilLimit {
+	return s.DailyLimit
+}
+
+// GetSpentToday returns the value of SpentToday.
+func (s *SpendingAllowance) GetSpentToday() Amount {
+	return s.SpentToday
+}
+
+// GetRemaining returns the value of Remaining.
+func (s *SpendingAllowance) GetRemaining() NilLimit {
+	return s.Remaining
+}
+
+// SetDailyLimit sets the value of DailyLimit.
+func (s *SpendingAllowance) SetDailyLimit(val NilLimit) {
+	s.DailyLimit = val
+}
+
+// SetSpentToday sets the value of SpentToday.
+func (s *SpendingAllowance) SetSpentToday(val Amount) {
+	s.SpentToday = val
+}
+
+// SetRemaining sets the value of Remaining.
+func (s *SpendingAllowance) SetRemaining(val NilLimit) {
+	s.Remaining = val
+}
+
 // Ref: #/components/schemas/Success
 type Success struct {
 	Success bool `json:"success"`
@@ -1238,6 +3809,54 @@ func (s *Success) GetSuccess() bool {
 // SetSuccess sets the value of Success.
 func (s *Success) SetSuccess(val bool) {
 	s.Success = val
+}
+
+// Ref: #/components/schemas/Till
+type Till struct {
+	TillName         string       `json:"till_name"`
+	TillID           ID           `json:"till_id"`
+	Active           bool         `json:"active"`
+	DeactivationTime NilTimestamp `json:"deactivation_time"`
+}
+
+// GetTillName returns the value of TillName.
+func (s *Till) GetTillName() string {
+	return s.TillName
+}
+
+// GetTillID returns the value of TillID.
+func (s *Till) GetTillID() ID {
+	return s.TillID
+}
+
+// GetActive returns the value of Active.
+func (s *Till) GetActive() bool {
+	return s.Active
+}
+
+// GetDeactivationTime returns the value of DeactivationTime.
+func (s *Till) GetDeactivationTime() NilTimestamp {
+	return s.DeactivationTime
+}
+
+// SetTillName sets the value of TillName.
+func (s *Till) SetTillName(val string) {
+	s.TillName = val
+}
+
+// SetTillID sets the value of TillID.
+func (s *Till) SetTillID(val ID) {
+	s.TillID = val
+}
+
+// SetActive sets the value of Active.
+func (s *Till) SetActive(val bool) {
+	s.Active = val
+}
+
+// SetDeactivationTime sets the value of DeactivationTime.
+func (s *Till) SetDeactivationTime(val NilTimestamp) {
+	s.DeactivationTime = val
 }
 
 type Timestamp string
@@ -1265,6 +3884,143 @@ func (s *Token) SetToken(val string) {
 // SetRoles sets the value of Roles.
 func (s *Token) SetRoles(val []string) {
 	s.Roles = val
+}
+
+// Ref: #/components/schemas/Tracked
+type Tracked struct {
+	Success    bool `json:"success"`
+	TrackingID ID   `json:"tracking_id"`
+}
+
+// GetSuccess returns the value of Success.
+func (s *Tracked) GetSuccess() bool {
+	return s.Success
+}
+
+// GetTrackingID returns the value of TrackingID.
+func (s *Tracked) GetTrackingID() ID {
+	return s.TrackingID
+}
+
+// SetSuccess sets the value of Success.
+func (s *Tracked) SetSuccess(val bool) {
+	s.Success = val
+}
+
+// SetTrackingID sets the value of TrackingID.
+func (s *Tracked) SetTrackingID(val ID) {
+	s.TrackingID = val
+}
+
+// Ref: #/components/schemas/TransactionType
+type TransactionType struct {
+	TransactionType       string   `json:"transaction_type"`
+	Description           string   `json:"description"`
+	SenderAccountTypes    []string `json:"sender_account_types"`
+	RecipientAccountTypes []string `json:"recipient_account_types"`
+	SourceOfFundsAllowed  bool     `json:"source_of_funds_allowed"`
+}
+
+// GetTransactionType returns the value of TransactionType.
+func (s *TransactionType) GetTransactionType() string {
+	return s.TransactionType
+}
+
+// GetDescription returns the value of Description.
+func (s *TransactionType) GetDescription() string {
+	return s.Description
+}
+
+// GetSenderAccountTypes returns the value of SenderAccountTypes.
+func (s *TransactionType) GetSenderAccountTypes() []string {
+	return s.SenderAccountTypes
+}
+
+// GetRecipientAccountTypes returns the value of RecipientAccountTypes.
+func (s *TransactionType) GetRecipientAccountTypes() []string {
+	return s.RecipientAccountTypes
+}
+
+// GetSourceOfFundsAllowed returns the value of SourceOfFundsAllowed.
+func (s *TransactionType) GetSourceOfFundsAllowed() bool {
+	return s.SourceOfFundsAllowed
+}
+
+// SetTransactionType sets the value of TransactionType.
+func (s *TransactionType) SetTransactionType(val string) {
+	s.TransactionType = val
+}
+
+// SetDescription sets the value of Description.
+func (s *TransactionType) SetDescription(val string) {
+	s.Description = val
+}
+
+// SetSenderAccountTypes sets the value of SenderAccountTypes.
+func (s *TransactionType) SetSenderAccountTypes(val []string) {
+	s.SenderAccountTypes = val
+}
+
+// SetRecipientAccountTypes sets the value of RecipientAccountTypes.
+func (s *TransactionType) SetRecipientAccountTypes(val []string) {
+	s.RecipientAccountTypes = val
+}
+
+// SetSourceOfFundsAllowed sets the value of SourceOfFundsAllowed.
+func (s *TransactionType) SetSourceOfFundsAllowed(val bool) {
+	s.SourceOfFundsAllowed = val
+}
+
+// Ref: #/components/schemas/UnlinkApiKeyRequest
+type UnlinkApiKeyRequest struct {
+	APIKeyID  ID `json:"api_key_id"`
+	AccountID ID `json:"account_id"`
+}
+
+// GetAPIKeyID returns the value of APIKeyID.
+func (s *UnlinkApiKeyRequest) GetAPIKeyID() ID {
+	return s.APIKeyID
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *UnlinkApiKeyRequest) GetAccountID() ID {
+	return s.AccountID
+}
+
+// SetAPIKeyID sets the value of APIKeyID.
+func (s *UnlinkApiKeyRequest) SetAPIKeyID(val ID) {
+	s.APIKeyID = val
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *UnlinkApiKeyRequest) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// Ref: #/components/schemas/UnlinkUserRequest
+type UnlinkUserRequest struct {
+	UserID    ID `json:"user_id"`
+	AccountID ID `json:"account_id"`
+}
+
+// GetUserID returns the value of UserID.
+func (s *UnlinkUserRequest) GetUserID() ID {
+	return s.UserID
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *UnlinkUserRequest) GetAccountID() ID {
+	return s.AccountID
+}
+
+// SetUserID sets the value of UserID.
+func (s *UnlinkUserRequest) SetUserID(val ID) {
+	s.UserID = val
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *UnlinkUserRequest) SetAccountID(val ID) {
+	s.AccountID = val
 }
 
 // Ref: #/components/schemas/User
@@ -1440,6 +4196,32 @@ func (s *UserAccountPermissions) SetTargetAccountID(val ID) {
 	s.TargetAccountID = val
 }
 
+// Ref: #/components/schemas/UserKycTypeRequest
+type UserKycTypeRequest struct {
+	UserID  ID          `json:"user_id"`
+	KycType KycTypeName `json:"kyc_type"`
+}
+
+// GetUserID returns the value of UserID.
+func (s *UserKycTypeRequest) GetUserID() ID {
+	return s.UserID
+}
+
+// GetKycType returns the value of KycType.
+func (s *UserKycTypeRequest) GetKycType() KycTypeName {
+	return s.KycType
+}
+
+// SetUserID sets the value of UserID.
+func (s *UserKycTypeRequest) SetUserID(val ID) {
+	s.UserID = val
+}
+
+// SetKycType sets the value of KycType.
+func (s *UserKycTypeRequest) SetKycType(val KycTypeName) {
+	s.KycType = val
+}
+
 // Ref: #/components/schemas/UserLegalEntityPermissions
 type UserLegalEntityPermissions struct {
 	SubjectUserID       ID              `json:"subject_user_id"`
@@ -1475,6 +4257,32 @@ func (s *UserLegalEntityPermissions) SetPermissions(val PermissionNames) {
 // SetTargetLegalEntityID sets the value of TargetLegalEntityID.
 func (s *UserLegalEntityPermissions) SetTargetLegalEntityID(val ID) {
 	s.TargetLegalEntityID = val
+}
+
+// Ref: #/components/schemas/UserReasonRequest
+type UserReasonRequest struct {
+	UserID ID     `json:"user_id"`
+	Reason Reason `json:"reason"`
+}
+
+// GetUserID returns the value of UserID.
+func (s *UserReasonRequest) GetUserID() ID {
+	return s.UserID
+}
+
+// GetReason returns the value of Reason.
+func (s *UserReasonRequest) GetReason() Reason {
+	return s.Reason
+}
+
+// SetUserID sets the value of UserID.
+func (s *UserReasonRequest) SetUserID(val ID) {
+	s.UserID = val
+}
+
+// SetReason sets the value of Reason.
+func (s *UserReasonRequest) SetReason(val Reason) {
+	s.Reason = val
 }
 
 // Ref: #/components/schemas/UserRole
@@ -1581,4 +4389,198 @@ func (s *Version) SetVersion(val string) {
 // SetAPIVersion sets the value of APIVersion.
 func (s *Version) SetAPIVersion(val string) {
 	s.APIVersion = val
+}
+
+type WalletAddress string
+
+// The wallets of one user or API key on the account.
+// Ref: #/components/schemas/WalletLinks
+type WalletLinks struct {
+	UserID   NilInt64 `json:"user_id"`
+	APIKeyID NilInt64 `json:"api_key_id"`
+	// The wallet that acts now; null when there is none.
+	WalletAddress NilString `json:"wallet_address"`
+	// Of the newest link.
+	Status         WalletLinksStatus `json:"status"`
+	Approver       bool              `json:"approver"`
+	Administrator  bool              `json:"administrator"`
+	DailyLimit     NilLimit          `json:"daily_limit"`
+	ActivationTime NilTimestamp      `json:"activation_time"`
+	TrackingID     NilInt64          `json:"tracking_id"`
+	// Why the chain refused the newest link.
+	Failure                    NilFailure `json:"failure"`
+	DeactivatedWalletAddresses []string   `json:"deactivated_wallet_addresses"`
+}
+
+// GetUserID returns the value of UserID.
+func (s *WalletLinks) GetUserID() NilInt64 {
+	return s.UserID
+}
+
+// GetAPIKeyID returns the value of APIKeyID.
+func (s *WalletLinks) GetAPIKeyID() NilInt64 {
+	return s.APIKeyID
+}
+
+// GetWalletAddress returns the value of WalletAddress.
+func (s *WalletLinks) GetWalletAddress() NilString {
+	return s.WalletAddress
+}
+
+// GetStatus returns the value of Status.
+func (s *WalletLinks) GetStatus() WalletLinksStatus {
+	return s.Status
+}
+
+// GetApprover returns the value of Approver.
+func (s *WalletLinks) GetApprover() bool {
+	return s.Approver
+}
+
+// GetAdministrator returns the value of Administrator.
+func (s *WalletLinks) GetAdministrator() bool {
+	return s.Administrator
+}
+
+// GetDailyLimit returns the value of DailyLimit.
+func (s *WalletLinks) GetDailyLimit() NilLimit {
+	return s.DailyLimit
+}
+
+// GetActivationTime returns the value of ActivationTime.
+func (s *WalletLinks) GetActivationTime() NilTimestamp {
+	return s.ActivationTime
+}
+
+// GetTrackingID returns the value of TrackingID.
+func (s *WalletLinks) GetTrackingID() NilInt64 {
+	return s.TrackingID
+}
+
+// GetFailure returns the value of Failure.
+func (s *WalletLinks) GetFailure() NilFailure {
+	return s.Failure
+}
+
+// GetDeactivatedWalletAddresses returns the value of DeactivatedWalletAddresses.
+func (s *WalletLinks) GetDeactivatedWalletAddresses() []string {
+	return s.DeactivatedWalletAddresses
+}
+
+// SetUserID sets the value of UserID.
+func (s *WalletLinks) SetUserID(val NilInt64) {
+	s.UserID = val
+}
+
+// SetAPIKeyID sets the value of APIKeyID.
+func (s *WalletLinks) SetAPIKeyID(val NilInt64) {
+	s.APIKeyID = val
+}
+
+// SetWalletAddress sets the value of WalletAddress.
+func (s *WalletLinks) SetWalletAddress(val NilString) {
+	s.WalletAddress = val
+}
+
+// SetStatus sets the value of Status.
+func (s *WalletLinks) SetStatus(val WalletLinksStatus) {
+	s.Status = val
+}
+
+// SetApprover sets the value of Approver.
+func (s *WalletLinks) SetApprover(val bool) {
+	s.Approver = val
+}
+
+// SetAdministrator sets the value of Administrator.
+func (s *WalletLinks) SetAdministrator(val bool) {
+	s.Administrator = val
+}
+
+// SetDailyLimit sets the value of DailyLimit.
+func (s *WalletLinks) SetDailyLimit(val NilLimit) {
+	s.DailyLimit = val
+}
+
+// SetActivationTime sets the value of ActivationTime.
+func (s *WalletLinks) SetActivationTime(val NilTimestamp) {
+	s.ActivationTime = val
+}
+
+// SetTrackingID sets the value of TrackingID.
+func (s *WalletLinks) SetTrackingID(val NilInt64) {
+	s.TrackingID = val
+}
+
+// SetFailure sets the value of Failure.
+func (s *WalletLinks) SetFailure(val NilFailure) {
+	s.Failure = val
+}
+
+// SetDeactivatedWalletAddresses sets the value of DeactivatedWalletAddresses.
+func (s *WalletLinks) SetDeactivatedWalletAddresses(val []string) {
+	s.DeactivatedWalletAddresses = val
+}
+
+// Of the newest link.
+type WalletLinksStatus string
+
+const (
+	WalletLinksStatusPending  WalletLinksStatus = "pending"
+	WalletLinksStatusActive   WalletLinksStatus = "active"
+	WalletLinksStatusRemoving WalletLinksStatus = "removing"
+	WalletLinksStatusInactive WalletLinksStatus = "inactive"
+	WalletLinksStatusFailed   WalletLinksStatus = "failed"
+)
+
+// AllValues returns all WalletLinksStatus values.
+func (WalletLinksStatus) AllValues() []WalletLinksStatus {
+	return []WalletLinksStatus{
+		WalletLinksStatusPending,
+		WalletLinksStatusActive,
+		WalletLinksStatusRemoving,
+		WalletLinksStatusInactive,
+		WalletLinksStatusFailed,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s WalletLinksStatus) MarshalText() ([]byte, error) {
+	switch s {
+	case WalletLinksStatusPending:
+		return []byte(s), nil
+	case WalletLinksStatusActive:
+		return []byte(s), nil
+	case WalletLinksStatusRemoving:
+		return []byte(s), nil
+	case WalletLinksStatusInactive:
+		return []byte(s), nil
+	case WalletLinksStatusFailed:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *WalletLinksStatus) UnmarshalText(data []byte) error {
+	switch WalletLinksStatus(data) {
+	case WalletLinksStatusPending:
+		*s = WalletLinksStatusPending
+		return nil
+	case WalletLinksStatusActive:
+		*s = WalletLinksStatusActive
+		return nil
+	case WalletLinksStatusRemoving:
+		*s = WalletLinksStatusRemoving
+		return nil
+	case WalletLinksStatusInactive:
+		*s = WalletLinksStatusInactive
+		return nil
+	case WalletLinksStatusFailed:
+		*s = WalletLinksStatusFailed
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
 }

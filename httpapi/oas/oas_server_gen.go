@@ -8,6 +8,13 @@ import (
 
 // Handler handles operations described by OpenAPI v3 specification.
 type Handler interface {
+	// ApplyResolution implements applyResolution operation.
+	//
+	// Applying the same resolution again changes nothing. `dry_run` tells what would change. See
+	// docs/resolutions.md.
+	//
+	// POST /operator/resolution
+	ApplyResolution(ctx context.Context, req *ApplyResolutionRequest, params ApplyResolutionParams) (*ResolutionResult, error)
 	// ChangePassword implements changePassword operation.
 	//
 	// Change one's password; other sessions end.
@@ -20,6 +27,12 @@ type Handler interface {
 	//
 	// POST /user/change-phone-number
 	ChangePhoneNumber(ctx context.Context, req *PhoneNumberRequest, params ChangePhoneNumberParams) (*Success, error)
+	// CloseAccount implements closeAccount operation.
+	//
+	// Close an empty account for good.
+	//
+	// POST /account/close
+	CloseAccount(ctx context.Context, req *AccountReasonRequest, params CloseAccountParams) (*Tracked, error)
 	// ConfirmForgotPassword implements confirmForgotPassword operation.
 	//
 	// Set a new password with the code that was sent; every session ends.
@@ -50,6 +63,62 @@ type Handler interface {
 	//
 	// POST /legal-entity/api-key/create
 	CreateApiKey(ctx context.Context, req *CreateApiKeyRequest, params CreateApiKeyParams) (*ApiKeyRecord, error)
+	// CreateLegalEntity implements createLegalEntity operation.
+	//
+	// Create a legal entity.
+	//
+	// POST /operator/legal-entity
+	CreateLegalEntity(ctx context.Context, req *CreateLegalEntityRequest, params CreateLegalEntityParams) (*LegalEntity, error)
+	// CreatePersonalAccount implements createPersonalAccount operation.
+	//
+	// One personal account a user. With a token `user_id` may be left out; for another user
+	// `manage_accounts` is needed. The account is pending until the chain has opened it; follow
+	// `tracking_id`. Its owner holds every account permission on it.
+	//
+	// POST /account/create-personal
+	CreatePersonalAccount(ctx context.Context, req *CreatePersonalRequest, params CreatePersonalAccountParams) (*OpenedAccount, error)
+	// CreateTill implements createTill operation.
+	//
+	// Add a till.
+	//
+	// POST /account/till/create
+	CreateTill(ctx context.Context, req *CreateTillRequest, params CreateTillParams) (*Till, error)
+	// CreateUser implements createUser operation.
+	//
+	// The user is active at once, without a confirmation code.
+	//
+	// POST /operator/user
+	CreateUser(ctx context.Context, req *CreateUserRequest, params CreateUserParams) (*User, error)
+	// DeactivateTill implements deactivateTill operation.
+	//
+	// Deactivate a till for good.
+	//
+	// DELETE /account/till/deactivate
+	DeactivateTill(ctx context.Context, params DeactivateTillParams) (*Till, error)
+	// DefineRole implements defineRole operation.
+	//
+	// Define a role, or change one that is not built in.
+	//
+	// POST /operator/role
+	DefineRole(ctx context.Context, req *DefineRoleRequest, params DefineRoleParams) (*Role, error)
+	// DeleteRole implements deleteRole operation.
+	//
+	// Delete a role that nobody has.
+	//
+	// DELETE /operator/role
+	DeleteRole(ctx context.Context, params DeleteRoleParams) (*Success, error)
+	// DisableUser implements disableUser operation.
+	//
+	// Keep a user from logging in; every session ends.
+	//
+	// POST /operator/user/disable
+	DisableUser(ctx context.Context, req *UserReasonRequest, params DisableUserParams) (*Success, error)
+	// EnableUser implements enableUser operation.
+	//
+	// Let a disabled user log in again.
+	//
+	// POST /operator/user/enable
+	EnableUser(ctx context.Context, req *UserReasonRequest, params EnableUserParams) (*Success, error)
 	// EnrollSecondFactor implements enrollSecondFactor operation.
 	//
 	// Begin to use a second factor (TOTP, RFC 6238).
@@ -62,6 +131,18 @@ type Handler interface {
 	//
 	// POST /forgot-password
 	ForgotPassword(ctx context.Context, req *UsernameRequest, params ForgotPasswordParams) (*Success, error)
+	// GetAccount implements getAccount operation.
+	//
+	// An account with balance and limits.
+	//
+	// GET /account
+	GetAccount(ctx context.Context, params GetAccountParams) (*Account, error)
+	// GetAllRoles implements getAllRoles operation.
+	//
+	// All roles.
+	//
+	// GET /operator/roles
+	GetAllRoles(ctx context.Context) ([]Role, error)
 	// GetApiKeyPermissions implements getApiKeyPermissions operation.
 	//
 	// One's own need no permission.
@@ -80,12 +161,84 @@ type Handler interface {
 	//
 	// GET /legal-entity/api-keys
 	GetApiKeys(ctx context.Context, params GetApiKeysParams) (*ApiKeys, error)
+	// GetAuditLog implements getAuditLog operation.
+	//
+	// Who did what, newest first.
+	//
+	// GET /operator/audit-log
+	GetAuditLog(ctx context.Context, params GetAuditLogParams) (*GetAuditLogOKHeaders, error)
+	// GetBlockchainErrorMessage implements getBlockchainErrorMessage operation.
+	//
+	// Why a blockchain transaction failed.
+	//
+	// GET /blockchain/transaction/error-message
+	GetBlockchainErrorMessage(ctx context.Context, params GetBlockchainErrorMessageParams) (*BlockchainErrorMessage, error)
+	// GetBlockchainInfo implements getBlockchainInfo operation.
+	//
+	// Chain, contract and how far the platform has read it.
+	//
+	// GET /blockchain/info
+	GetBlockchainInfo(ctx context.Context) (*BlockchainInfo, error)
+	// GetBlockchainTransaction implements getBlockchainTransaction operation.
+	//
+	// A blockchain transaction.
+	//
+	// GET /blockchain/transaction
+	GetBlockchainTransaction(ctx context.Context, params GetBlockchainTransactionParams) (*BlockchainTransaction, error)
+	// GetBlockchainTransactionStatus implements getBlockchainTransactionStatus operation.
+	//
+	// How far a blockchain transaction is.
+	//
+	// GET /blockchain/transaction-status
+	GetBlockchainTransactionStatus(ctx context.Context, params GetBlockchainTransactionStatusParams) (*BlockchainProgress, error)
+	// GetFees implements getFees operation.
+	//
+	// Fees by transaction type and kind of sender.
+	//
+	// GET /operator/fees
+	GetFees(ctx context.Context) ([]FeeRule, error)
+	// GetLegalEntities implements getLegalEntities operation.
+	//
+	// All legal entities, newest first.
+	//
+	// GET /operator/legal-entities
+	GetLegalEntities(ctx context.Context, params GetLegalEntitiesParams) (*GetLegalEntitiesOKHeaders, error)
 	// GetLegalEntity implements getLegalEntity operation.
 	//
 	// A legal entity's record.
 	//
 	// GET /legal-entity
 	GetLegalEntity(ctx context.Context, params GetLegalEntityParams) (*LegalEntity, error)
+	// GetLegalEntityAccounts implements getLegalEntityAccounts operation.
+	//
+	// The accounts of a legal entity, newest first.
+	//
+	// GET /legal-entity/accounts
+	GetLegalEntityAccounts(ctx context.Context, params GetLegalEntityAccountsParams) (*GetLegalEntityAccountsOKHeaders, error)
+	// GetLimits implements getLimits operation.
+	//
+	// Limits by KYC type.
+	//
+	// GET /operator/limits
+	GetLimits(ctx context.Context) ([]KycLimits, error)
+	// GetSpendingAllowance implements getSpendingAllowance operation.
+	//
+	// What a user may send in a day without approval.
+	//
+	// GET /account/spending-allowance
+	GetSpendingAllowance(ctx context.Context, params GetSpendingAllowanceParams) (*SpendingAllowance, error)
+	// GetTills implements getTills operation.
+	//
+	// The tills of an account, newest first.
+	//
+	// GET /account/tills
+	GetTills(ctx context.Context, params GetTillsParams) ([]Till, error)
+	// GetTransactionTypes implements getTransactionTypes operation.
+	//
+	// Every transaction type.
+	//
+	// GET /transaction-types
+	GetTransactionTypes(ctx context.Context) ([]TransactionType, error)
 	// GetUser implements getUser operation.
 	//
 	// With a token `user_id` may be left out. Another user's data needs `view_kyc_data`, generally or for
@@ -93,6 +246,13 @@ type Handler interface {
 	//
 	// GET /user
 	GetUser(ctx context.Context, params GetUserParams) (*User, error)
+	// GetUserAccounts implements getUserAccounts operation.
+	//
+	// Those that the user owns, and those that the user acts for where the caller may see them. With a
+	// token `user_id` may be left out.
+	//
+	// GET /user/accounts
+	GetUserAccounts(ctx context.Context, params GetUserAccountsParams) (*GetUserAccountsOKHeaders, error)
 	// GetUserPermissions implements getUserPermissions operation.
 	//
 	// One's own need no permission.
@@ -105,12 +265,24 @@ type Handler interface {
 	//
 	// GET /user/roles
 	GetUserRoles(ctx context.Context, params GetUserRolesParams) ([]Role, error)
+	// GetUsers implements getUsers operation.
+	//
+	// All users, newest first.
+	//
+	// GET /operator/users
+	GetUsers(ctx context.Context, params GetUsersParams) (*GetUsersOKHeaders, error)
 	// GetVersion implements getVersion operation.
 	//
 	// Build and API version.
 	//
 	// GET /version
 	GetVersion(ctx context.Context) (*Version, error)
+	// GetWalletLinks implements getWalletLinks operation.
+	//
+	// Active wallets and former ones, by user and API key.
+	//
+	// GET /account/wallet-links
+	GetWalletLinks(ctx context.Context, params GetWalletLinksParams) ([]WalletLinks, error)
 	// GrantApiKeyAccountPermissions implements grantApiKeyAccountPermissions operation.
 	//
 	// A permission that is held already is ignored. An unknown one is refused and nothing is granted.
@@ -159,6 +331,18 @@ type Handler interface {
 	//
 	// POST /user/grant-user-permissions
 	GrantUserUserPermissions(ctx context.Context, req *UserUserPermissions, params GrantUserUserPermissionsParams) (*Success, error)
+	// LinkApiKey implements linkApiKey operation.
+	//
+	// Link an API key's wallet to an account; a wallet that the key has on it is replaced.
+	//
+	// POST /account/link-api-key
+	LinkApiKey(ctx context.Context, req *LinkApiKeyRequest, params LinkApiKeyParams) (*Tracked, error)
+	// LinkUser implements linkUser operation.
+	//
+	// A user who is new to the account may send nothing without approval until given an allowance.
+	//
+	// POST /account/link-user
+	LinkUser(ctx context.Context, req *LinkUserRequest, params LinkUserParams) (*Tracked, error)
 	// Login implements login operation.
 	//
 	// Exchange username and password for tokens.
@@ -171,6 +355,12 @@ type Handler interface {
 	//
 	// POST /logout
 	Logout(ctx context.Context, params LogoutParams) (*Success, error)
+	// ReactivateAccount implements reactivateAccount operation.
+	//
+	// Let a suspended account go on.
+	//
+	// POST /account/reactivate
+	ReactivateAccount(ctx context.Context, req *AccountReasonRequest, params ReactivateAccountParams) (*Tracked, error)
 	// RefreshAccessToken implements refreshAccessToken operation.
 	//
 	// The old refresh token is spent. A repeat within 10 seconds gets the same answer, a later one ends
@@ -178,6 +368,12 @@ type Handler interface {
 	//
 	// POST /refresh-access-token
 	RefreshAccessToken(ctx context.Context, req *RefreshRequest, params RefreshAccessTokenParams) (*LoginResult, error)
+	// RegisterBusinessAccount implements registerBusinessAccount operation.
+	//
+	// The wallet is linked to the caller, who holds every account permission on the account.
+	//
+	// POST /account/register-business
+	RegisterBusinessAccount(ctx context.Context, req *RegisterBusinessRequest, params RegisterBusinessAccountParams) (*OpenedAccount, error)
 	// RemoveSecondFactor implements removeSecondFactor operation.
 	//
 	// Stop using the second factor.
@@ -244,12 +440,60 @@ type Handler interface {
 	//
 	// DELETE /user/revoke-user-permissions
 	RevokeUserUserPermissions(ctx context.Context, params RevokeUserUserPermissionsParams) (*Success, error)
+	// SetAccountKycType implements setAccountKycType operation.
+	//
+	// Set an account's KYC type and with it its limits.
+	//
+	// POST /operator/account/kyc-type
+	SetAccountKycType(ctx context.Context, req *AccountKycTypeRequest, params SetAccountKycTypeParams) (*Tracked, error)
+	// SetCashback implements setCashback operation.
+	//
+	// Set a business account's cashback programme.
+	//
+	// POST /operator/account/cashback
+	SetCashback(ctx context.Context, req *CashbackRequest, params SetCashbackParams) (*Tracked, error)
+	// SetFees implements setFees operation.
+	//
+	// Set what a transaction type costs one kind of sender.
+	//
+	// POST /operator/fees
+	SetFees(ctx context.Context, req *FeeRule, params SetFeesParams) (*Tracked, error)
+	// SetLimits implements setLimits operation.
+	//
+	// Set the limits of a KYC type.
+	//
+	// POST /operator/limits
+	SetLimits(ctx context.Context, req *KycLimits, params SetLimitsParams) (*Tracked, error)
+	// SetUserKycType implements setUserKycType operation.
+	//
+	// Set a user's KYC type, and with it the limits of the user's account.
+	//
+	// POST /operator/user/kyc-type
+	SetUserKycType(ctx context.Context, req *UserKycTypeRequest, params SetUserKycTypeParams) (*Success, error)
 	// SignUp implements signUp operation.
 	//
 	// Register; a confirmation code is sent.
 	//
 	// POST /sign-up
 	SignUp(ctx context.Context, req *SignUpRequest, params SignUpParams) (*SignUpResult, error)
+	// SuspendAccount implements suspendAccount operation.
+	//
+	// Stop an account from sending and receiving.
+	//
+	// POST /account/suspend
+	SuspendAccount(ctx context.Context, req *AccountReasonRequest, params SuspendAccountParams) (*Tracked, error)
+	// UnlinkApiKey implements unlinkApiKey operation.
+	//
+	// Take an API key's wallet off an account and the whitelist.
+	//
+	// POST /account/unlink-api-key
+	UnlinkApiKey(ctx context.Context, req *UnlinkApiKeyRequest, params UnlinkApiKeyParams) (*Tracked, error)
+	// UnlinkUser implements unlinkUser operation.
+	//
+	// Take a user's wallet off an account and the whitelist.
+	//
+	// POST /account/unlink-user
+	UnlinkUser(ctx context.Context, req *UnlinkUserRequest, params UnlinkUserParams) (*Tracked, error)
 	// NewError creates *ErrorStatusCodeWithHeaders from error returned by handler.
 	//
 	// Used for common default response.

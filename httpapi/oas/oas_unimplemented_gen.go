@@ -13,6 +13,16 @@ type UnimplementedHandler struct{}
 
 var _ Handler = UnimplementedHandler{}
 
+// ApplyResolution implements applyResolution operation.
+//
+// Applying the same resolution again changes nothing. `dry_run` tells what would change. See
+// docs/resolutions.md.
+//
+// POST /operator/resolution
+func (UnimplementedHandler) ApplyResolution(ctx context.Context, req *ApplyResolutionRequest, params ApplyResolutionParams) (r *ResolutionResult, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // ChangePassword implements changePassword operation.
 //
 // Change one's password; other sessions end.
@@ -28,6 +38,15 @@ func (UnimplementedHandler) ChangePassword(ctx context.Context, req *ChangePassw
 //
 // POST /user/change-phone-number
 func (UnimplementedHandler) ChangePhoneNumber(ctx context.Context, req *PhoneNumberRequest, params ChangePhoneNumberParams) (r *Success, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// CloseAccount implements closeAccount operation.
+//
+// Close an empty account for good.
+//
+// POST /account/close
+func (UnimplementedHandler) CloseAccount(ctx context.Context, req *AccountReasonRequest, params CloseAccountParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -76,6 +95,89 @@ func (UnimplementedHandler) CreateApiKey(ctx context.Context, req *CreateApiKeyR
 	return r, ht.ErrNotImplemented
 }
 
+// CreateLegalEntity implements createLegalEntity operation.
+//
+// Create a legal entity.
+//
+// POST /operator/legal-entity
+func (UnimplementedHandler) CreateLegalEntity(ctx context.Context, req *CreateLegalEntityRequest, params CreateLegalEntityParams) (r *LegalEntity, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// CreatePersonalAccount implements createPersonalAccount operation.
+//
+// One personal account a user. With a token `user_id` may be left out; for another user
+// `manage_accounts` is needed. The account is pending until the chain has opened it; follow
+// `tracking_id`. Its owner holds every account permission on it.
+//
+// POST /account/create-personal
+func (UnimplementedHandler) CreatePersonalAccount(ctx context.Context, req *CreatePersonalRequest, params CreatePersonalAccountParams) (r *OpenedAccount, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// CreateTill implements createTill operation.
+//
+// Add a till.
+//
+// POST /account/till/create
+func (UnimplementedHandler) CreateTill(ctx context.Context, req *CreateTillRequest, params CreateTillParams) (r *Till, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// CreateUser implements createUser operation.
+//
+// The user is active at once, without a confirmation code.
+//
+// POST /operator/user
+func (UnimplementedHandler) CreateUser(ctx context.Context, req *CreateUserRequest, params CreateUserParams) (r *User, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// DeactivateTill implements deactivateTill operation.
+//
+// Deactivate a till for good.
+//
+// DELETE /account/till/deactivate
+func (UnimplementedHandler) DeactivateTill(ctx context.Context, params DeactivateTillParams) (r *Till, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// DefineRole implements defineRole operation.
+//
+// Define a role, or change one that is not built in.
+//
+// POST /operator/role
+func (UnimplementedHandler) DefineRole(ctx context.Context, req *DefineRoleRequest, params DefineRoleParams) (r *Role, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// DeleteRole implements deleteRole operation.
+//
+// Delete a role that nobody has.
+//
+// DELETE /operator/role
+func (UnimplementedHandler) DeleteRole(ctx context.Context, params DeleteRoleParams) (r *Success, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// DisableUser implements disableUser operation.
+//
+// Keep a user from logging in; every session ends.
+//
+// POST /operator/user/disable
+func (UnimplementedHandler) DisableUser(ctx context.Context, req *UserReasonRequest, params DisableUserParams) (r *Success, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// EnableUser implements enableUser operation.
+//
+// Let a disabled user log in again.
+//
+// POST /operator/user/enable
+func (UnimplementedHandler) EnableUser(ctx context.Context, req *UserReasonRequest, params EnableUserParams) (r *Success, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // EnrollSecondFactor implements enrollSecondFactor operation.
 //
 // Begin to use a second factor (TOTP, RFC 6238).
@@ -91,6 +193,24 @@ func (UnimplementedHandler) EnrollSecondFactor(ctx context.Context, params Enrol
 //
 // POST /forgot-password
 func (UnimplementedHandler) ForgotPassword(ctx context.Context, req *UsernameRequest, params ForgotPasswordParams) (r *Success, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetAccount implements getAccount operation.
+//
+// An account with balance and limits.
+//
+// GET /account
+func (UnimplementedHandler) GetAccount(ctx context.Context, params GetAccountParams) (r *Account, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetAllRoles implements getAllRoles operation.
+//
+// All roles.
+//
+// GET /operator/roles
+func (UnimplementedHandler) GetAllRoles(ctx context.Context) (r []Role, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -121,12 +241,120 @@ func (UnimplementedHandler) GetApiKeys(ctx context.Context, params GetApiKeysPar
 	return r, ht.ErrNotImplemented
 }
 
+// GetAuditLog implements getAuditLog operation.
+//
+// Who did what, newest first.
+//
+// GET /operator/audit-log
+func (UnimplementedHandler) GetAuditLog(ctx context.Context, params GetAuditLogParams) (r *GetAuditLogOKHeaders, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetBlockchainErrorMessage implements getBlockchainErrorMessage operation.
+//
+// Why a blockchain transaction failed.
+//
+// GET /blockchain/transaction/error-message
+func (UnimplementedHandler) GetBlockchainErrorMessage(ctx context.Context, params GetBlockchainErrorMessageParams) (r *BlockchainErrorMessage, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetBlockchainInfo implements getBlockchainInfo operation.
+//
+// Chain, contract and how far the platform has read it.
+//
+// GET /blockchain/info
+func (UnimplementedHandler) GetBlockchainInfo(ctx context.Context) (r *BlockchainInfo, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetBlockchainTransaction implements getBlockchainTransaction operation.
+//
+// A blockchain transaction.
+//
+// GET /blockchain/transaction
+func (UnimplementedHandler) GetBlockchainTransaction(ctx context.Context, params GetBlockchainTransactionParams) (r *BlockchainTransaction, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetBlockchainTransactionStatus implements getBlockchainTransactionStatus operation.
+//
+// How far a blockchain transaction is.
+//
+// GET /blockchain/transaction-status
+func (UnimplementedHandler) GetBlockchainTransactionStatus(ctx context.Context, params GetBlockchainTransactionStatusParams) (r *BlockchainProgress, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetFees implements getFees operation.
+//
+// Fees by transaction type and kind of sender.
+//
+// GET /operator/fees
+func (UnimplementedHandler) GetFees(ctx context.Context) (r []FeeRule, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetLegalEntities implements getLegalEntities operation.
+//
+// All legal entities, newest first.
+//
+// GET /operator/legal-entities
+func (UnimplementedHandler) GetLegalEntities(ctx context.Context, params GetLegalEntitiesParams) (r *GetLegalEntitiesOKHeaders, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // GetLegalEntity implements getLegalEntity operation.
 //
 // A legal entity's record.
 //
 // GET /legal-entity
 func (UnimplementedHandler) GetLegalEntity(ctx context.Context, params GetLegalEntityParams) (r *LegalEntity, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetLegalEntityAccounts implements getLegalEntityAccounts operation.
+//
+// The accounts of a legal entity, newest first.
+//
+// GET /legal-entity/accounts
+func (UnimplementedHandler) GetLegalEntityAccounts(ctx context.Context, params GetLegalEntityAccountsParams) (r *GetLegalEntityAccountsOKHeaders, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetLimits implements getLimits operation.
+//
+// Limits by KYC type.
+//
+// GET /operator/limits
+func (UnimplementedHandler) GetLimits(ctx context.Context) (r []KycLimits, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetSpendingAllowance implements getSpendingAllowance operation.
+//
+// What a user may send in a day without approval.
+//
+// GET /account/spending-allowance
+func (UnimplementedHandler) GetSpendingAllowance(ctx context.Context, params GetSpendingAllowanceParams) (r *SpendingAllowance, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetTills implements getTills operation.
+//
+// The tills of an account, newest first.
+//
+// GET /account/tills
+func (UnimplementedHandler) GetTills(ctx context.Context, params GetTillsParams) (r []Till, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetTransactionTypes implements getTransactionTypes operation.
+//
+// Every transaction type.
+//
+// GET /transaction-types
+func (UnimplementedHandler) GetTransactionTypes(ctx context.Context) (r []TransactionType, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -137,6 +365,16 @@ func (UnimplementedHandler) GetLegalEntity(ctx context.Context, params GetLegalE
 //
 // GET /user
 func (UnimplementedHandler) GetUser(ctx context.Context, params GetUserParams) (r *User, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetUserAccounts implements getUserAccounts operation.
+//
+// Those that the user owns, and those that the user acts for where the caller may see them. With a
+// token `user_id` may be left out.
+//
+// GET /user/accounts
+func (UnimplementedHandler) GetUserAccounts(ctx context.Context, params GetUserAccountsParams) (r *GetUserAccountsOKHeaders, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -158,12 +396,30 @@ func (UnimplementedHandler) GetUserRoles(ctx context.Context, params GetUserRole
 	return r, ht.ErrNotImplemented
 }
 
+// GetUsers implements getUsers operation.
+//
+// All users, newest first.
+//
+// GET /operator/users
+func (UnimplementedHandler) GetUsers(ctx context.Context, params GetUsersParams) (r *GetUsersOKHeaders, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // GetVersion implements getVersion operation.
 //
 // Build and API version.
 //
 // GET /version
 func (UnimplementedHandler) GetVersion(ctx context.Context) (r *Version, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetWalletLinks implements getWalletLinks operation.
+//
+// Active wallets and former ones, by user and API key.
+//
+// GET /account/wallet-links
+func (UnimplementedHandler) GetWalletLinks(ctx context.Context, params GetWalletLinksParams) (r []WalletLinks, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -239,6 +495,24 @@ func (UnimplementedHandler) GrantUserUserPermissions(ctx context.Context, req *U
 	return r, ht.ErrNotImplemented
 }
 
+// LinkApiKey implements linkApiKey operation.
+//
+// Link an API key's wallet to an account; a wallet that the key has on it is replaced.
+//
+// POST /account/link-api-key
+func (UnimplementedHandler) LinkApiKey(ctx context.Context, req *LinkApiKeyRequest, params LinkApiKeyParams) (r *Tracked, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// LinkUser implements linkUser operation.
+//
+// A user who is new to the account may send nothing without approval until given an allowance.
+//
+// POST /account/link-user
+func (UnimplementedHandler) LinkUser(ctx context.Context, req *LinkUserRequest, params LinkUserParams) (r *Tracked, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // Login implements login operation.
 //
 // Exchange username and password for tokens.
@@ -257,6 +531,15 @@ func (UnimplementedHandler) Logout(ctx context.Context, params LogoutParams) (r 
 	return r, ht.ErrNotImplemented
 }
 
+// ReactivateAccount implements reactivateAccount operation.
+//
+// Let a suspended account go on.
+//
+// POST /account/reactivate
+func (UnimplementedHandler) ReactivateAccount(ctx context.Context, req *AccountReasonRequest, params ReactivateAccountParams) (r *Tracked, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // RefreshAccessToken implements refreshAccessToken operation.
 //
 // The old refresh token is spent. A repeat within 10 seconds gets the same answer, a later one ends
@@ -264,6 +547,15 @@ func (UnimplementedHandler) Logout(ctx context.Context, params LogoutParams) (r 
 //
 // POST /refresh-access-token
 func (UnimplementedHandler) RefreshAccessToken(ctx context.Context, req *RefreshRequest, params RefreshAccessTokenParams) (r *LoginResult, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RegisterBusinessAccount implements registerBusinessAccount operation.
+//
+// The wallet is linked to the caller, who holds every account permission on the account.
+//
+// POST /account/register-business
+func (UnimplementedHandler) RegisterBusinessAccount(ctx context.Context, req *RegisterBusinessRequest, params RegisterBusinessAccountParams) (r *OpenedAccount, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -366,12 +658,84 @@ func (UnimplementedHandler) RevokeUserUserPermissions(ctx context.Context, param
 	return r, ht.ErrNotImplemented
 }
 
+// SetAccountKycType implements setAccountKycType operation.
+//
+// Set an account's KYC type and with it its limits.
+//
+// POST /operator/account/kyc-type
+func (UnimplementedHandler) SetAccountKycType(ctx context.Context, req *AccountKycTypeRequest, params SetAccountKycTypeParams) (r *Tracked, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// SetCashback implements setCashback operation.
+//
+// Set a business account's cashback programme.
+//
+// POST /operator/account/cashback
+func (UnimplementedHandler) SetCashback(ctx context.Context, req *CashbackRequest, params SetCashbackParams) (r *Tracked, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// SetFees implements setFees operation.
+//
+// Set what a transaction type costs one kind of sender.
+//
+// POST /operator/fees
+func (UnimplementedHandler) SetFees(ctx context.Context, req *FeeRule, params SetFeesParams) (r *Tracked, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// SetLimits implements setLimits operation.
+//
+// Set the limits of a KYC type.
+//
+// POST /operator/limits
+func (UnimplementedHandler) SetLimits(ctx context.Context, req *KycLimits, params SetLimitsParams) (r *Tracked, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// SetUserKycType implements setUserKycType operation.
+//
+// Set a user's KYC type, and with it the limits of the user's account.
+//
+// POST /operator/user/kyc-type
+func (UnimplementedHandler) SetUserKycType(ctx context.Context, req *UserKycTypeRequest, params SetUserKycTypeParams) (r *Success, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // SignUp implements signUp operation.
 //
 // Register; a confirmation code is sent.
 //
 // POST /sign-up
 func (UnimplementedHandler) SignUp(ctx context.Context, req *SignUpRequest, params SignUpParams) (r *SignUpResult, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// SuspendAccount implements suspendAccount operation.
+//
+// Stop an account from sending and receiving.
+//
+// POST /account/suspend
+func (UnimplementedHandler) SuspendAccount(ctx context.Context, req *AccountReasonRequest, params SuspendAccountParams) (r *Tracked, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// UnlinkApiKey implements unlinkApiKey operation.
+//
+// Take an API key's wallet off an account and the whitelist.
+//
+// POST /account/unlink-api-key
+func (UnimplementedHandler) UnlinkApiKey(ctx context.Context, req *UnlinkApiKeyRequest, params UnlinkApiKeyParams) (r *Tracked, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// UnlinkUser implements unlinkUser operation.
+//
+// Take a user's wallet off an account and the whitelist.
+//
+// POST /account/unlink-user
+func (UnimplementedHandler) UnlinkUser(ctx context.Context, req *UnlinkUserRequest, params UnlinkUserParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 

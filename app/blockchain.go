@@ -1,0 +1,40 @@
+package app
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/florinpay/florin/pay"
+)
+
+// BlockchainTransaction is a blockchain transaction's progress, which anyone
+// who is logged in may ask for.
+func (a *App) BlockchainTransaction(ctx context.Context, id pay.BlockchainTransactionID) (transaction pay.BlockchainTransaction, err error) {
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		transaction, err = tx.BlockchainTransaction(ctx, id)
+		return named(err, fmt.Sprintf("transaction_id %d", id))
+	})
+	return transaction, err
+}
+
+// BlockchainDetails are for who is concerned: what failed can tell balances.
+func (a *App) BlockchainDetails(ctx context.Context, caller pay.Caller, id pay.BlockchainTransactionID) (pay.BlockchainTransaction, error) {
+	transaction, err := a.BlockchainTransaction(ctx, id)
+	if err != nil {
+		return transaction, err
+	}
+	need := pay.Need{Permission: pay.ViewTransactions}
+	if transaction.Account != 0 {
+		need.Target = pay.OnAccount(transaction.Account)
+	}
+	return transaction, a.require(ctx, caller, need)
+}
+
+// LedgerState is what the index knows of the ledger as a whole.
+func (a *App) LedgerState(ctx context.Context) (state pay.LedgerState, err error) {
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		state, err = tx.LedgerState(ctx)
+		return err
+	})
+	return state, err
+}

@@ -1,0 +1,190 @@
+package app
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/florinpay/florin/pay"
+)
+
+// BeginIndex tells the store which ledger it is the index of, and returns the
+// block that was read last.
+func (a *App) BeginIndex(ctx context.Context, info pay.LedgerInfo) (pay.BlockID, error) {
+	var state pay.LedgerState
+	err := a.Store.InTransaction(ctx, func(tx pay.Tx) (err error) {
+		if err := tx.InsertLedger(ctx, info); err != nil {
+			return err
+		}
+		state, err = tx.LedgerState(ctx)
+		return err
+	})
+	return state.Block, err
+}
+
+// ApplyBlock brings the index up to a block. All that the block says changes
+// in one database transaction, and a block that was applied before changes
+// nothing.
+func (a *App) ApplyBlock(ctx context.Context, block pay.Block) error {
+	return a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		state, err := tx.LedgerStateForUpdate(ctx)
+		if err != nil {
+			return err
+		}
+		if block.Number <= state.Block.Number {
+			return nil // by another replica
+		}
+		if block.Number != state.Block.Number+1 {
+			return fmt.Errorf("the index is at block %d", state.Block.Number)
+		}
+		if err := book(ctx, tx, state, block); err != nil {
+			return err
+		}
+		if len(block.Transactions) == 0 {
+			return nil
+		}
+		settled, err := tx.Settle(ctx, block)
+		if err != nil {
+			return err
+		}
+		if err := a.undoRefused(ctx, tx, settled, block); err != nil {
+			return err
+		}
+		overtaken, err := tx.SharingNonce(ctx, block.Transactions)
+		if err != nil {
+			return err
+		}
+		return a.overtake(ctx, tx, overtaken, block.Time)
+	})
+}
+
+// book applies the block's events to the part of the books that they touch.
+func book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block pay.Block) error {
+	touched := block.Touches()
+	books, err := tx.LoadBooks(ctx, state, touched)
+	if err != nil {
+		return err
+	}
+	var moves []pay.TransactionMove
+	books.OnMove = func(s pay.Settlement, failure *pay.Failure) {
+		moves = append(moves, pay.TransactionMove{
+			Ledger: pay.TransferRef{Sender: s.Sender, ID: s.ID}, Status: s.Status.TransactionStatus(), Failure: failure, Time: block.Time,
+		})
+	}
+	rules := pay.Rules{Policies: map[uint8]pay.Policy{}, TypeRules: map[pay.TypeAndKind]pay.TypeRule{}}
+	var links []pay.Event
+	for _, transaction := range block.Transactions {
+		for _, event := range transaction.Events {
+			if err := books.Apply(event, block.Time); err != nil {
+				return err
+			}
+			switch e := event.(type) {
+			case pay.WalletLinked, pay.WalletUnlinked, pay.WalletTermsSet:
+				links = append(links, event)
+			case pay.PolicySet:
+				rules.Policies[e.KycType] = e.Policy
+			case pay.TypeRuleSet:
+				rules.TypeRules[pay.TypeAndKind{Code: e.TypeCode, Sender: e.SenderKind}] = e.Rule
+			}
+		}
+	}
+	if err := tx.SaveBooks(ctx, books, touched, block); err != nil {
+		return err
+	}
+	if err := tx.SaveMoves(ctx, moves); err != nil {
+		return err
+	}
+	if err := tx.SaveRules(ctx, rules); err != nil {
+		return err
+	}
+	for _, event := range links {
+		if err := applyToLink(ctx, tx, event, block); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// applyToLink moves the link that an event is about.
+func applyToLink(ctx context.Context, tx pay.Tx, event pay.Event, block pay.Block) error {
+	switch e := event.(type) {
+	case pay.WalletLinked:
+		wallet := pay.Wallet{
+			Address: e.Wallet, Account: e.Account, HolderKind: e.HolderKind, Holder: e.Holder, Rights: e.Rights, DailyAllowance: e.DailyAllowance,
+		}
+		return linkedOnChain(ctx, tx, wallet, block)
+	case pay.WalletUnlinked:
+		return changeLink(ctx, tx, e.Wallet, func(link *pay.WalletLink) { link.Apply(pay.ChainUnlinks, block.Time) })
+	case pay.WalletTermsSet:
+		return changeLink(ctx, tx, e.Wallet, func(link *pay.WalletLink) {
+			link.Wallet.Rights, link.Wallet.DailyAllowance = e.Rights, e.DailyAllowance
+		})
+	}
+	return nil
+}
+
+func linkedOnChain(ctx context.Context, tx pay.Tx, wallet pay.Wallet, block pay.Block) error {
+	link, err := tx.LinkOfAddress(ctx, wallet.Address)
+	if pay.IsNotFound(err) { // the operator linked it on chain by hand
+		_, err = tx.InsertLink(ctx, pay.WalletLink{
+			Wallet: wallet, Status: pay.LinkActive, CreationTime: block.Time, ActivationTime: &block.Time,
+		})
+		return err
+	}
+	if err != nil {
+		return err
+	}
+	link.Wallet.Rights, link.Wallet.DailyAllowance = wallet.Rights, wallet.DailyAllowance
+	link.Apply(pay.ChainLinks, block.Time)
+	return tx.SaveLink(ctx, link)
+}
+
+func changeLink(ctx context.Context, tx pay.Tx, address pay.Address, change func(*pay.WalletLink)) error {
+	link, err := tx.LinkOfAddress(ctx, address)
+	if pay.IsNotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	change(&link)
+	return tx.SaveLink(ctx, link)
+}
+
+// undoRefused takes back what the database had prepared for transactions that
+// the chain then refused. The transaction itself keeps the reason.
+func (a *App) undoRefused(ctx context.Context, tx pay.Tx, settled []pay.BlockchainTransaction, block pay.Block) error {
+	for _, transaction := range settled {
+		if transaction.Status != pay.BlockchainFailed {
+			continue
+		}
+		var err error
+		switch transaction.Topic {
+		case pay.TopicOpenAccount:
+			err = tx.CloseUnopened(ctx, transaction.Account)
+		case pay.TopicLinkWallet:
+			err = moveLink(ctx, tx, transaction, pay.ChainRefusesLink, block)
+		case pay.TopicUnlinkWallet:
+			event := pay.ChainRefusesToUnlink
+			if transaction.Failure.Name == "ERR_USER_NOT_WHITELISTED" {
+				event = pay.ChainUnlinks // it is off the whitelist already
+			}
+			err = moveLink(ctx, tx, transaction, event, block)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func moveLink(ctx context.Context, tx pay.Tx, transaction pay.BlockchainTransaction, event pay.LinkEvent, block pay.Block) error {
+	link, err := tx.Link(ctx, transaction.Link)
+	if err != nil {
+		return err
+	}
+	if !link.Apply(event, block.Time) {
+		return nil
+	}
+	link.Failure = transaction.Failure
+	return tx.SaveLink(ctx, link)
+}

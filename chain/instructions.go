@@ -1,0 +1,174 @@
+package chain
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+
+	"github.com/florinpay/florin/contracts/bindings"
+	"github.com/florinpay/florin/pay"
+)
+
+// This file is the chain as package pay asks for it: Platform implements
+// pay.Ledger.
+
+// Encode implements pay.Ledger.
+func (p *Platform) Encode(instruction pay.Instruction) pay.Call {
+	if funding, ok := instruction.(pay.FundWallet); ok {
+		return pay.Call{To: funding.Address, Value: 1, Data: []byte{}}
+	}
+	return pay.Call{To: pay.Address(p.Address), Data: inputOf(instruction)}
+}
+
+func inputOf(instruction pay.Instruction) Call {
+	switch i := instruction.(type) {
+	case pay.OpenAccount:
+		return OpenAccount(i.Account, i.Kind, i.KycType, i.ApprovalsNeeded)
+	case pay.LinkWallet:
+		return LinkWallet(i.Wallet)
+	case pay.UnlinkWallet:
+		return UnlinkWallet(i.Address)
+	case pay.SetWalletTerms:
+		return SetWalletTerms(i.Address, i.Rights, i.DailyAllowance)
+	case pay.SetKycType:
+		return SetKycType(i.Account, i.KycType)
+	case pay.SetApprovalsNeeded:
+		return SetApprovalsNeeded(i.Account, i.ApprovalsNeeded)
+	case pay.SetAccountStatus:
+		return setAccountStatus(i)
+	case pay.SetPolicy:
+		return SetPolicy(i.KycType, i.Policy)
+	case pay.SetTypeRule:
+		return SetTypeRule(i.Code, i.Sender, i.Rule)
+	case pay.SetCashback:
+		return SetCashback(i.Account, i.BasisPoints)
+	case pay.SettleDeposit:
+		return SettleDeposit(i.TransferRef, i.ReferenceHash)
+	default:
+		panic(fmt.Sprintf("chain: no call for %T", instruction)) // a kind that was added without its call
+	}
+}
+
+func setAccountStatus(i pay.SetAccountStatus) Call {
+	switch i.Status {
+	case pay.AccountSuspended:
+		return SuspendAccount(i.Account, i.ReasonHash)
+	case pay.AccountClosed:
+		return CloseAccount(i.Account, i.ReasonHash)
+	default:
+		return ReactivateAccount(i.Account, i.ReasonHash)
+	}
+}
+
+// Try implements pay.Ledger.
+func (p *Platform) Try(ctx context.Context, instruction pay.Instruction) error {
+	topic, role := instruction.Topic()
+	from := p.operators[role].Signer.Address()
+	if _, err := p.Node.Call(ctx, &from, p.Address, inputOf(instruction)); err != nil {
+		return fmt.Errorf("try %s: %w", topic, err)
+	}
+	return nil
+}
+
+// RoleAddress implements pay.Ledger.
+func (p *Platform) RoleAddress(role pay.Roles) (pay.Address, bool) {
+	operator, ok := p.operators[role]
+	if !ok {
+		return pay.Address{}, false
+	}
+	return pay.Address(operator.Signer.Address()), true
+}
+
+// Sign implements pay.Ledger.
+func (p *Platform) Sign(ctx context.Context, role pay.Roles, nonce uint64, call pay.Call) (pay.SignedTransaction, error) {
+	to := common.Address(call.To)
+	unsigned := types.NewTx(&types.LegacyTx{
+		Nonce: nonce, To: &to, Value: new(big.Int).SetUint64(call.Value), Data: call.Data, Gas: CallGas, GasPrice: new(big.Int),
+	})
+	signed, err := p.operators[role].Signer.SignTx(ctx, unsigned, p.Node.ChainID())
+	if err != nil {
+		return pay.SignedTransaction{}, fmt.Errorf("sign: %w", err)
+	}
+	raw, err := signed.MarshalBinary()
+	if err != nil {
+		return pay.SignedTransaction{}, fmt.Errorf("encode what was signed: %w", err)
+	}
+	return pay.SignedTransaction{Hash: pay.Hash(signed.Hash()), Bytes: raw}, nil
+}
+
+// outcomes are the node's answers as package pay knows them. One that answers
+// with another hash may or may not have the transaction: it is sent again.
+var outcomes = map[Outcome]pay.SendOutcome{
+	NonceUsed: pay.SendNonceUsed, TryLater: pay.SendTryLater, WrongHash: pay.SendTryLater, NotAccepted: pay.SendRefused,
+}
+
+// Send implements pay.Ledger.
+func (p *Platform) Send(ctx context.Context, transactions [][]byte) []pay.SendOutcome {
+	result := make([]pay.SendOutcome, len(transactions))
+	var sound []*types.Transaction
+	var places []int
+	for i, raw := range transactions {
+		tx := new(types.Transaction)
+		if err := tx.UnmarshalBinary(raw); err != nil {
+			result[i] = pay.SendRefused
+			continue
+		}
+		sound, places = append(sound, tx), append(places, i)
+	}
+	for i, err := range p.Node.Send(ctx, sound) {
+		var refusal *SendError
+		switch {
+		case err == nil:
+			result[places[i]] = pay.SendAccepted
+		case errors.As(err, &refusal):
+			result[places[i]] = outcomes[refusal.Outcome]
+		default:
+			result[places[i]] = pay.SendTryLater
+		}
+	}
+	return result
+}
+
+// NextNonce implements pay.Ledger.
+func (p *Platform) NextNonce(ctx context.Context, address pay.Address) (uint64, error) {
+	return p.Node.PendingNonce(ctx, common.Address(address))
+}
+
+// Head implements pay.Ledger.
+func (p *Platform) Head(ctx context.Context) (uint64, error) { return p.Node.Head(ctx) }
+
+// FundsWallets implements pay.Ledger: the embedded engine's pool lets a wallet
+// that is not on chain have one transaction in flight.
+func (p *Platform) FundsWallets() bool { return p.Node.direct != nil }
+
+// Info is what the index is kept of.
+func (p *Platform) Info(ctx context.Context) (pay.LedgerInfo, error) {
+	currency, err := p.Currency(ctx)
+	if err != nil {
+		return pay.LedgerInfo{}, err
+	}
+	settings, err := p.Settings(ctx)
+	if err != nil {
+		return pay.LedgerInfo{}, err
+	}
+	return pay.LedgerInfo{
+		ChainID: p.Node.ChainID().Uint64(), Contract: pay.Address(p.Address), CurrencyCode: currency.Code, Decimals: currency.Decimals,
+		FeeAccount: settings.FeeAccount, ZoneOffset: settings.ZoneOffset,
+	}, nil
+}
+
+// ABI is the contract's interface, for anyone who talks to it.
+func ABI() string { return bindings.LedgerMetaData.ABI }
+
+// Senders are the addresses of the platform's own keys.
+func (p *Platform) Senders() map[common.Address]bool {
+	senders := map[common.Address]bool{}
+	for _, operator := range p.operators {
+		senders[operator.Signer.Address()] = true
+	}
+	return senders
+}

@@ -1,0 +1,42 @@
+package pay
+
+import "context"
+
+// Ledger is the chain as the platform needs it.
+type Ledger interface {
+	// Encode is an instruction as a call.
+	Encode(Instruction) Call
+	// Try runs an instruction without a transaction. A refusal by the contract
+	// is a Failure in the error.
+	Try(context.Context, Instruction) error
+	// RoleAddress is the address of a role's key, where this process has it.
+	RoleAddress(Roles) (Address, bool)
+	// Sign signs a call with a role's key.
+	Sign(ctx context.Context, role Roles, nonce uint64, call Call) (SignedTransaction, error)
+	// Send hands signed transactions to the node: what became of each.
+	Send(ctx context.Context, transactions [][]byte) []SendOutcome
+	// NextNonce is an address's next nonce, counting what waits in the pool.
+	NextNonce(context.Context, Address) (uint64, error)
+	// Head is the newest block's number, final or not.
+	Head(context.Context) (uint64, error)
+	// FundsWallets tells whether the engine wants wallets to own some of its
+	// coin.
+	FundsWallets() bool
+}
+
+// LedgerInfo is what is fixed about a ledger when it is put on a chain.
+type LedgerInfo struct {
+	ChainID      uint64
+	Contract     Address
+	CurrencyCode string
+	Decimals     uint8
+	FeeAccount   AccountID
+	ZoneOffset   int32 // seconds that limits' days are ahead of UTC
+}
+
+// LedgerState is how far the index of the ledger is.
+type LedgerState struct {
+	LedgerInfo
+	Block  BlockID
+	Totals Totals
+}

@@ -1,0 +1,121 @@
+package pay
+
+import (
+	"context"
+	"time"
+)
+
+// AccountsTx is accounts with what belongs to them. What does not exist is a
+// NotFound.
+type AccountsTx interface {
+	// InsertAccount refuses a second personal account with
+	// ErrPersonalAccountExists, and a name that the entity's other account has
+	// with ErrAccountNameUsed.
+	InsertAccount(ctx context.Context, account AccountRecord) (AccountID, error)
+	Account(ctx context.Context, id AccountID) (AccountRecord, error)
+	// AccountForUpdate locks the account, so that what depends on its state
+	// happens one after the other.
+	AccountForUpdate(ctx context.Context, id AccountID) (AccountRecord, error)
+	// AccountsOf are the accounts that a user or legal entity owns, newest
+	// first.
+	AccountsOf(ctx context.Context, owner Target, page Page) ([]AccountRecord, error)
+	// AccountsActedFor are the accounts that a user has a live wallet on.
+	AccountsActedFor(ctx context.Context, user UserID) ([]AccountID, error)
+	// SetAccountTerms keeps what was asked of the chain.
+	SetAccountTerms(ctx context.Context, id AccountID, kycType, approvalsNeeded uint8) error
+	SaveStatusChange(ctx context.Context, change StatusChange) error
+	// CloseUnopened ends an account that the chain refused to open.
+	CloseUnopened(ctx context.Context, id AccountID) error
+
+	// InsertTill refuses a name in use with ErrTillNameUsed.
+	InsertTill(ctx context.Context, till Till, now time.Time) (TillID, error)
+	Till(ctx context.Context, id TillID) (Till, error)
+	DeactivateTill(ctx context.Context, id TillID, now time.Time) error
+	TillsOf(ctx context.Context, account AccountID) ([]Till, error)
+
+	// InsertLink refuses an address that has a link with ErrWalletUsed, and a
+	// second pending link of a holder with ErrLinkPending.
+	InsertLink(ctx context.Context, link WalletLink) (LinkID, error)
+	SaveLink(ctx context.Context, link WalletLink) error
+	Link(ctx context.Context, id LinkID) (WalletLink, error)
+	// LinksOf are all links of an account, past ones too, newest first.
+	LinksOf(ctx context.Context, account AccountID) ([]WalletLink, error)
+	// LiveLinksOf are the links of a holder, on all accounts, that occupy
+	// their address.
+	LiveLinksOf(ctx context.Context, kind HolderKind, holder HolderID) ([]WalletLink, error)
+	// LinkOfAddress is the link that occupies an address.
+	LinkOfAddress(ctx context.Context, address Address) (WalletLink, error)
+	Wallet(ctx context.Context, address Address) (Wallet, error)
+
+	Policies(ctx context.Context) (map[uint8]Policy, error)
+	TypeRules(ctx context.Context) (map[TypeAndKind]TypeRule, error)
+}
+
+// LedgerTx is the index of the chain, and what is on its way there.
+type LedgerTx interface {
+	// InsertLedger begins the index, unless it is begun; one of another ledger
+	// is refused.
+	InsertLedger(ctx context.Context, info LedgerInfo) error
+	LedgerState(ctx context.Context) (LedgerState, error)
+	// LedgerStateForUpdate locks the index until the transaction ends.
+	LedgerStateForUpdate(ctx context.Context) (LedgerState, error)
+	// LoadBooks reads the part of the books that a block touches, and locks it.
+	LoadBooks(ctx context.Context, state LedgerState, touched Touched) (*Books, error)
+	SaveBooks(ctx context.Context, books *Books, touched Touched, block Block) error
+	// SaveMoves keeps the history of the transfers that moved, and why one failed.
+	SaveMoves(ctx context.Context, moves []TransactionMove) error
+	SaveRules(ctx context.Context, rules Rules) error
+
+	InsertTransaction(ctx context.Context, transaction Transaction) (TransactionID, error)
+
+	Enqueue(ctx context.Context, transaction BlockchainTransaction) (BlockchainTransactionID, error)
+	BlockchainTransaction(ctx context.Context, id BlockchainTransactionID) (BlockchainTransaction, error)
+	// Unsigned are the oldest transactions that wait for a role's key.
+	Unsigned(ctx context.Context, role Roles, limit int) ([]BlockchainTransaction, error)
+	// NonceForUpdate is the next nonce of an address, locked; unknown is a
+	// NotFound.
+	NonceForUpdate(ctx context.Context, address Address) (uint64, error)
+	SaveNonce(ctx context.Context, address Address, next uint64) error
+	SaveSigned(ctx context.Context, transactions []BlockchainTransaction) error
+	// Unsent are signed transactions that were not sent since a moment.
+	Unsent(ctx context.Context, since time.Time, limit int) ([]BlockchainTransaction, error)
+	SaveSent(ctx context.Context, ids []BlockchainTransactionID, now time.Time) error
+	SaveNonceUsed(ctx context.Context, ids []BlockchainTransactionID, head uint64) error
+	// Overtaken are transactions whose nonce was used, as of a block that the
+	// index has passed, without their being in a block.
+	Overtaken(ctx context.Context) ([]BlockchainTransaction, error)
+	// SharingNonce are pending transactions whose nonce a block gave to
+	// another.
+	SharingNonce(ctx context.Context, mined []BlockTransaction) ([]BlockchainTransaction, error)
+	// Requeue takes nonce and bytes from a transaction that can never be in a
+	// block, so that it is signed again.
+	Requeue(ctx context.Context, id BlockchainTransactionID) error
+	// Settle sets what a block says of our transactions and returns those.
+	Settle(ctx context.Context, block Block) ([]BlockchainTransaction, error)
+	FailBlockchainTransaction(ctx context.Context, id BlockchainTransactionID, failure Failure, now time.Time) error
+}
+
+// Page is a part of a list that comes newest first.
+type Page struct {
+	Limit  int
+	Before uint64 // id; 0 for the newest
+}
+
+// StatusChange is why the status of an account was changed.
+type StatusChange struct {
+	Account  AccountID
+	Status   AccountStatus
+	Reason   string
+	Salt     [32]byte
+	Tracking BlockchainTransactionID
+	Time     time.Time
+}
+
+// What a store refuses because it is taken.
+var (
+	ErrPersonalAccountExists = Conflict("The user has a personal account already")
+	ErrAccountNameUsed       = Conflict("The legal entity has an account of this name already")
+	ErrTillNameUsed          = Conflict("The account has an active till of this name already")
+	ErrWalletUsed            = Conflict("The wallet address is linked already")
+	ErrLinkPending           = Conflict("Another wallet of this account and holder is being linked; try again when it is active")
+)

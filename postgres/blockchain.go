@@ -1,0 +1,175 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/florinpay/florin/pay"
+)
+
+const blockchainColumns = `b.blockchain_transaction_id, b.topic, b.role, b.from_address, b.to_address, b.value, b.input, b.nonce,
+	b.hash, b.signed_bytes, b.status, coalesce(b.account_id, 0), coalesce(b.link_id, 0), coalesce(b.transaction_id, 0),
+	b.creation_time, b.final_time, b.block_number, b.block_hash, b.failure_name, b.failure_args`
+
+func scanBlockchain(row pgx.Row) (pay.BlockchainTransaction, error) {
+	var b pay.BlockchainTransaction
+	var from, to, hash, signed, blockHash []byte
+	var nonce, blockNumber *int64
+	var failure failureColumns
+	err := row.Scan(&b.ID, &b.Topic, &b.Role, &from, &to, &b.Call.Value, &b.Call.Data, &nonce, &hash, &signed, &b.Status,
+		&b.Account, &b.Link, &b.Transaction, &b.CreationTime, &b.FinalTime, &blockNumber, &blockHash, &failure.name, &failure.args)
+	if err != nil {
+		return b, translate(err)
+	}
+	b.From, b.Call.To, b.Failure = addressOf(from), addressOf(to), failure.failure()
+	if hash != nil {
+		number := uint64(*nonce)
+		b.Nonce, b.Signed = &number, &pay.SignedTransaction{Hash: pay.Hash(hash), Bytes: signed}
+	}
+	if blockNumber != nil {
+		b.Block = &pay.BlockID{Number: uint64(*blockNumber), Hash: pay.Hash(blockHash)}
+	}
+	return b, nil
+}
+
+// Enqueue implements pay.LedgerTx.
+func (t *transaction) Enqueue(ctx context.Context, b pay.BlockchainTransaction) (pay.BlockchainTransactionID, error) {
+	var from, hash, signed []byte
+	var nonce *int64
+	if b.Signed != nil {
+		number := int64(*b.Nonce)
+		from, nonce, hash, signed = b.From[:], &number, b.Signed.Hash[:], b.Signed.Bytes
+	}
+	return scanOne[pay.BlockchainTransactionID](t.QueryRow(ctx, `
+		INSERT INTO blockchain_transactions (topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes, status,
+			account_id, link_id, transaction_id, creation_time)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, nullif($11::bigint, 0), nullif($12::bigint, 0), nullif($13::bigint, 0), $14)
+		RETURNING blockchain_transaction_id`,
+		b.Topic, b.Role, from, b.Call.To[:], b.Call.Value, b.Call.Data, nonce, hash, signed, pay.BlockchainPending,
+		b.Account, b.Link, b.Transaction, b.CreationTime))
+}
+
+// BlockchainTransaction implements pay.LedgerTx.
+func (t *transaction) BlockchainTransaction(ctx context.Context, id pay.BlockchainTransactionID) (pay.BlockchainTransaction, error) {
+	return scanBlockchain(t.QueryRow(ctx, `SELECT `+blockchainColumns+` FROM blockchain_transactions b WHERE blockchain_transaction_id = $1`, id))
+}
+
+// Unsigned implements pay.LedgerTx.
+func (t *transaction) Unsigned(ctx context.Context, role pay.Roles, limit int) ([]pay.BlockchainTransaction, error) {
+	rows, err := t.Query(ctx, `
+		SELECT `+blockchainColumns+` FROM blockchain_transactions b
+		WHERE role = $1 AND hash IS NULL AND status = 'pending' ORDER BY blockchain_transaction_id LIMIT $2`, role, limit)
+	return collect(rows, err, scanBlockchain)
+}
+
+// NonceForUpdate implements pay.LedgerTx.
+func (t *transaction) NonceForUpdate(ctx context.Context, address pay.Address) (uint64, error) {
+	return scanOne[uint64](t.QueryRow(ctx, `SELECT next_nonce FROM signers WHERE address = $1 FOR UPDATE`, address[:]))
+}
+
+// SaveNonce implements pay.LedgerTx.
+func (t *transaction) SaveNonce(ctx context.Context, address pay.Address, next uint64) error {
+	_, err := t.Exec(ctx, `
+		INSERT INTO signers (address, next_nonce) VALUES ($1, $2) ON CONFLICT (address) DO UPDATE SET next_nonce = excluded.next_nonce`,
+		address[:], next)
+	return translate(err)
+}
+
+// SaveSigned implements pay.LedgerTx.
+func (t *transaction) SaveSigned(ctx context.Context, transactions []pay.BlockchainTransaction) error {
+	batch := &pgx.Batch{}
+	for _, b := range transactions {
+		batch.Queue(`
+			UPDATE blockchain_transactions SET from_address = $2, nonce = $3, hash = $4, signed_bytes = $5
+			WHERE blockchain_transaction_id = $1`, b.ID, b.From[:], int64(*b.Nonce), b.Signed.Hash[:], b.Signed.Bytes)
+	}
+	return translate(t.SendBatch(ctx, batch).Close())
+}
+
+// Unsent implements pay.LedgerTx.
+func (t *transaction) Unsent(ctx context.Context, since time.Time, limit int) ([]pay.BlockchainTransaction, error) {
+	rows, err := t.Query(ctx, `
+		SELECT `+blockchainColumns+` FROM blockchain_transactions b
+		WHERE hash IS NOT NULL AND status = 'pending' AND (sent_time IS NULL OR sent_time < $1)
+		ORDER BY from_address, nonce LIMIT $2 FOR UPDATE SKIP LOCKED`, since, limit)
+	return collect(rows, err, scanBlockchain)
+}
+
+// SaveSent implements pay.LedgerTx.
+func (t *transaction) SaveSent(ctx context.Context, ids []pay.BlockchainTransactionID, now time.Time) error {
+	_, err := t.Exec(ctx, `UPDATE blockchain_transactions SET sent_time = $2 WHERE blockchain_transaction_id = ANY ($1)`, numbers(ids), now)
+	return translate(err)
+}
+
+// SaveNonceUsed implements pay.LedgerTx.
+func (t *transaction) SaveNonceUsed(ctx context.Context, ids []pay.BlockchainTransactionID, head uint64) error {
+	_, err := t.Exec(ctx, `
+		UPDATE blockchain_transactions SET nonce_used_at = coalesce(nonce_used_at, $2)
+		WHERE blockchain_transaction_id = ANY ($1) AND status = 'pending'`, numbers(ids), head)
+	return translate(err)
+}
+
+// Overtaken implements pay.LedgerTx.
+func (t *transaction) Overtaken(ctx context.Context) ([]pay.BlockchainTransaction, error) {
+	rows, err := t.Query(ctx, `
+		SELECT `+blockchainColumns+` FROM blockchain_transactions b
+		WHERE hash IS NOT NULL AND status = 'pending' AND nonce_used_at <= (SELECT block_number FROM ledger)
+		ORDER BY blockchain_transaction_id FOR UPDATE`)
+	return collect(rows, err, scanBlockchain)
+}
+
+// SharingNonce implements pay.LedgerTx.
+func (t *transaction) SharingNonce(ctx context.Context, mined []pay.BlockTransaction) ([]pay.BlockchainTransaction, error) {
+	var from, hashes [][]byte
+	var nonces []int64
+	for _, m := range mined {
+		from, hashes, nonces = append(from, m.From[:]), append(hashes, m.Hash[:]), append(nonces, int64(m.Nonce))
+	}
+	rows, err := t.Query(ctx, `
+		SELECT `+blockchainColumns+` FROM blockchain_transactions b
+		JOIN unnest($1::bytea[], $2::bigint[], $3::bytea[]) AS mined (address, nonce, hash)
+			ON b.from_address = mined.address AND b.nonce = mined.nonce AND b.hash <> mined.hash
+		WHERE b.status = 'pending' FOR UPDATE OF b`, from, nonces, hashes)
+	return collect(rows, err, scanBlockchain)
+}
+
+// Requeue implements pay.LedgerTx.
+func (t *transaction) Requeue(ctx context.Context, id pay.BlockchainTransactionID) error {
+	_, err := t.Exec(ctx, `
+		UPDATE blockchain_transactions SET nonce = NULL, hash = NULL, signed_bytes = NULL, sent_time = NULL, nonce_used_at = NULL
+		WHERE blockchain_transaction_id = $1 AND status = 'pending' AND role <> 0`, id)
+	return translate(err)
+}
+
+// Settle implements pay.LedgerTx.
+func (t *transaction) Settle(ctx context.Context, block pay.Block) ([]pay.BlockchainTransaction, error) {
+	batch := &pgx.Batch{}
+	var settled []pay.BlockchainTransaction
+	for _, mined := range block.Transactions {
+		status, failure := pay.BlockchainSucceeded, columnsOf(mined.Failure)
+		if mined.Failure != nil {
+			status = pay.BlockchainFailed
+		}
+		batch.Queue(`
+			UPDATE blockchain_transactions b SET status = $2, final_time = $3, block_number = $4, block_hash = $5,
+				failure_name = $6, failure_args = $7
+			WHERE hash = $1 AND status = 'pending' RETURNING `+blockchainColumns,
+			mined.Hash[:], status, block.Time, block.Number, block.Hash[:], failure.name, failure.args).
+			Query(func(rows pgx.Rows) error {
+				found, err := collect(rows, nil, scanBlockchain)
+				settled = append(settled, found...)
+				return err
+			})
+	}
+	return settled, translate(t.SendBatch(ctx, batch).Close())
+}
+
+// FailBlockchainTransaction implements pay.LedgerTx.
+func (t *transaction) FailBlockchainTransaction(ctx context.Context, id pay.BlockchainTransactionID, failure pay.Failure, now time.Time) error {
+	_, err := t.Exec(ctx, `
+		UPDATE blockchain_transactions SET status = 'failed', final_time = $2, failure_name = $3, failure_args = $4
+		WHERE blockchain_transaction_id = $1 AND status = 'pending'`, id, now, failure.Name, failure.Args)
+	return translate(err)
+}

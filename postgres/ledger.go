@@ -1,0 +1,94 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/florinpay/florin/pay"
+)
+
+// InsertLedger implements pay.LedgerTx.
+func (t *transaction) InsertLedger(ctx context.Context, info pay.LedgerInfo) error {
+	_, err := t.Exec(ctx, `
+		INSERT INTO ledger (chain_id, contract, currency_code, decimals, fee_account_id, zone_offset_seconds)
+		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+		info.ChainID, info.Contract[:], info.CurrencyCode, info.Decimals, info.FeeAccount, info.ZoneOffset)
+	if err != nil {
+		return translate(err)
+	}
+	state, err := t.LedgerState(ctx)
+	if err == nil && state.LedgerInfo != info {
+		return fmt.Errorf("the database is the index of the ledger %s on chain %d, not of %s on chain %d; use the database that belongs to this chain",
+			state.Contract, state.ChainID, info.Contract, info.ChainID)
+	}
+	return err
+}
+
+const selectLedger = `
+	SELECT chain_id, contract, currency_code, decimals, fee_account_id, zone_offset_seconds, block_number, block_hash,
+		issued, redeemed, held, issuance_allowance
+	FROM ledger`
+
+func scanLedger(row pgx.Row) (pay.LedgerState, error) {
+	var s pay.LedgerState
+	var contract, hash []byte
+	err := row.Scan(&s.ChainID, &contract, &s.CurrencyCode, &s.Decimals, &s.FeeAccount, &s.ZoneOffset, &s.Block.Number, &hash,
+		&s.Totals.Issued, &s.Totals.Redeemed, &s.Totals.Held, &s.Totals.IssuanceAllowance)
+	if err != nil {
+		return s, translate(err)
+	}
+	s.Contract = pay.Address(contract)
+	copy(s.Block.Hash[:], hash) // empty before the first block
+	return s, nil
+}
+
+// LedgerState implements pay.LedgerTx.
+func (t *transaction) LedgerState(ctx context.Context) (pay.LedgerState, error) {
+	return scanLedger(t.QueryRow(ctx, selectLedger))
+}
+
+// LedgerStateForUpdate implements pay.LedgerTx.
+func (t *transaction) LedgerStateForUpdate(ctx context.Context) (pay.LedgerState, error) {
+	return scanLedger(t.QueryRow(ctx, selectLedger+` FOR UPDATE`))
+}
+
+// InsertTransaction implements pay.LedgerTx.
+func (t *transaction) InsertTransaction(ctx context.Context, x pay.Transaction) (pay.TransactionID, error) {
+	id, err := scanOne[pay.TransactionID](t.QueryRow(ctx, `
+		WITH new AS (SELECT nextval(pg_get_serial_sequence('transactions', 'transaction_id')) AS id)
+		INSERT INTO transactions (transaction_id, ledger_id, operation, type_code, status, ledger_account_id, on_chain,
+			sender_account_id, recipient_account_id, amount, initialisation_time) OVERRIDING SYSTEM VALUE
+		SELECT id, id, $1, $2, $3, $4::bigint, false, nullif($5::bigint, 0), nullif($6::bigint, 0), $7, $8 FROM new
+		RETURNING transaction_id`,
+		x.Operation, x.TypeCode, x.Status, x.Ledger.Sender, x.Sender, x.Recipient, x.Amount, x.InitialisationTime))
+	if err != nil {
+		return 0, err
+	}
+	_, err = t.Exec(ctx, `INSERT INTO transaction_history (transaction_id, status, time) VALUES ($1, $2, $3)`,
+		id, x.Status, x.InitialisationTime)
+	return id, translate(err)
+}
+
+// SaveMoves implements pay.LedgerTx.
+func (t *transaction) SaveMoves(ctx context.Context, moves []pay.TransactionMove) error {
+	batch := &pgx.Batch{}
+	for _, move := range moves {
+		batch.Queue(`
+			INSERT INTO transaction_history (transaction_id, status, time)
+			SELECT transaction_id, $3, $4 FROM transactions WHERE ledger_account_id = $1 AND ledger_id = $2`,
+			move.Ledger.Sender, int64(move.Ledger.ID), move.Status, move.Time)
+		if move.Failure != nil {
+			batch.Queue(`UPDATE transactions SET failure_name = $3, failure_args = $4 WHERE ledger_account_id = $1 AND ledger_id = $2`,
+				move.Ledger.Sender, int64(move.Ledger.ID), move.Failure.Name, move.Failure.Args)
+		}
+	}
+	return translate(t.SendBatch(ctx, batch).Close())
+}
+
+// addressOf reads an address that may be missing.
+func addressOf(column []byte) (address pay.Address) {
+	copy(address[:], column)
+	return address
+}

@@ -1,0 +1,106 @@
+// Package worker is the loops beside the requests: signing and sending what is
+// queued, and following the chain. Each may run in several replicas at once,
+// and each can be stopped anywhere: what it does is in the database before it
+// acts, and acting twice is harmless.
+package worker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/florinpay/florin/app"
+	"github.com/florinpay/florin/pay"
+)
+
+// Workers are all loops.
+type Workers struct {
+	App    *app.App
+	Logger *slog.Logger
+	// Ledger is what the index is kept of.
+	Ledger pay.LedgerInfo
+	// Follow hands over every final block after a cursor until ctx ends.
+	Follow func(ctx context.Context, cursor pay.BlockID, apply func(context.Context, pay.Block) error) error
+}
+
+// How often a loop looks by itself, and how long it waits after trouble.
+const (
+	lookEvery    = time.Second
+	troublePause = time.Second
+)
+
+// Run runs all loops until ctx ends. An error means that people have to look:
+// the chain is another one than it was.
+func (w *Workers) Run(ctx context.Context) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return w.submit(ctx) })
+	group.Go(func() error { return w.follow(ctx) })
+	err := group.Wait()
+	if errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}
+
+// submit signs and sends what is queued.
+func (w *Workers) submit(ctx context.Context) error {
+	ticker := time.NewTicker(lookEvery)
+	defer ticker.Stop()
+	for {
+		if err := w.submitAll(ctx); err != nil && ctx.Err() == nil {
+			w.Logger.WarnContext(ctx, "transactions not submitted, trying again", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err() //nolint:wrapcheck // Run knows it
+		case <-w.App.Queued():
+		case <-ticker.C:
+		}
+	}
+}
+
+func (w *Workers) submitAll(ctx context.Context) error {
+	for {
+		if err := w.App.ResolveOvertaken(ctx); err != nil {
+			return fmt.Errorf("find transactions whose nonce is used: %w", err)
+		}
+		signed, err := w.App.SignQueued(ctx)
+		if err != nil {
+			return err
+		}
+		sent, err := w.App.SendSigned(ctx)
+		if err != nil {
+			return fmt.Errorf("send transactions: %w", err)
+		}
+		if signed == 0 && sent == 0 {
+			return nil
+		}
+	}
+}
+
+// follow applies blocks. Where the database does not answer, it goes on from
+// the database's own cursor.
+func (w *Workers) follow(ctx context.Context) error {
+	for {
+		cursor, err := w.App.BeginIndex(ctx, w.Ledger)
+		if err == nil {
+			err = w.Follow(ctx, cursor, w.App.ApplyBlock)
+		}
+		var refusal *pay.Error
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err() //nolint:wrapcheck // Run knows it
+		case !errors.As(err, &refusal):
+			return err
+		}
+		w.Logger.WarnContext(ctx, "the index does not follow the chain, trying again", "error", err)
+		select {
+		case <-ctx.Done():
+		case <-time.After(troublePause):
+		}
+	}
+}
