@@ -113,8 +113,11 @@ func TestWrongResolutions(t *testing.T) {
 			}}}},
 			422, "people.bea.daily_limit: has more than 2 decimals",
 		},
-		"bad country": {object{"legal_entity": object{"legal_name": "x", "registration_number": "x", "country": "Germany"}, "accounts": []object{}}, 422,
-			"resolution.legal_entity.country: has a character or form that is not allowed"},
+		"bad country": {
+			object{"legal_entity": object{"legal_name": "x", "registration_number": "x", "country": "Germany"}, "accounts": []object{}},
+			422,
+			"resolution.legal_entity.country: has a character or form that is not allowed",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := w.post("/operator/resolution", object{"resolution": c.resolution}, operator.token)
