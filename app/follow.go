@@ -65,10 +65,8 @@ func book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block pay.Block
 		return err
 	}
 	var moves []pay.TransactionMove
-	books.OnMove = func(s pay.Settlement, failure *pay.Failure) {
-		moves = append(moves, pay.TransactionMove{
-			Ledger: pay.TransferRef{Sender: s.Sender, ID: s.ID}, Status: s.Status.TransactionStatus(), Failure: failure, Time: block.Time,
-		})
+	books.OnMove = func(s pay.Settlement, from pay.SettlementStatus, failure *pay.Failure) {
+		moves = append(moves, pay.MovesOnChain(s, from, failure, block.Time)...)
 	}
 	rules := pay.Rules{Policies: map[uint8]pay.Policy{}, TypeRules: map[pay.TypeAndKind]pay.TypeRule{}}
 	var links []pay.Event
