@@ -39,3 +39,12 @@ func profileOf(ctx context.Context, tx pay.Tx, user pay.User) (Profile, error) {
 	entities, err := tx.EntitiesActedFor(ctx, user.ID)
 	return Profile{User: user, Accounts: accounts, Entities: entities}, err
 }
+
+// UserByUsername finds a person by name, for those who may see everyone.
+func (a *App) UserByUsername(ctx context.Context, caller pay.Caller, username string) (pay.User, error) {
+	if err := a.require(ctx, caller, pay.Need{Permission: pay.ViewKycData}); err != nil {
+		return pay.User{}, err
+	}
+	user, err := a.userByUsername(ctx, username)
+	return user, named(err, "username "+username)
+}

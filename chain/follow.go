@@ -28,10 +28,9 @@ type Follower struct {
 	Logger   *slog.Logger
 }
 
-// ErrReorganised says that the chain no longer holds a block that was final:
-// the configured depth is too small for this network, or the node is on
-// another chain. Nothing can be undone by itself; people have to look.
-var ErrReorganised = errors.New("the chain no longer holds a block that was final")
+// ErrReorganised says that nothing can be undone by itself; people have to
+// look.
+var ErrReorganised = pay.ErrReorganised
 
 // Run hands every final block after cursor to apply, in order and each once,
 // until ctx ends, apply fails, or the chain turns out to be another one. What

@@ -79,13 +79,12 @@ func (p *Platform) Endow(ctx context.Context, endowments []Endowment) error {
 }
 
 func (p *Platform) endow(ctx context.Context, endowments []Endowment) error {
-	var registrations, settlements []Call
+	var registrations []Call
 	var wallets []common.Address
 	for _, e := range endowments {
 		a, w := e.Account, e.Wallet
 		w.Address, w.Account = pay.Address(e.Signer.Address()), a.ID
 		registrations = append(registrations, OpenAccount(a.ID, a.Kind, a.KycType, a.ApprovalsNeeded), LinkWallet(w))
-		settlements = append(settlements, SettleDeposit(pay.TransferRef{Sender: a.ID, ID: e.DepositRef}, pay.Hash{}))
 		wallets = append(wallets, e.Signer.Address())
 	}
 	if err := p.Execute(ctx, pay.Registrar, registrations...); err != nil {
@@ -96,10 +95,31 @@ func (p *Platform) endow(ctx context.Context, endowments []Endowment) error {
 			return err
 		}
 	}
-	if err := p.deposit(ctx, endowments); err != nil {
+	return p.Fund(ctx, endowments)
+}
+
+// Fund gives accounts that are open their opening balances. What was done
+// before, by a run that was cut off, is not done again.
+func (p *Platform) Fund(ctx context.Context, endowments []Endowment) error {
+	var announce []Endowment
+	var settle []Call
+	for _, e := range endowments {
+		ref := pay.TransferRef{Sender: e.Account.ID, ID: e.DepositRef}
+		settlement, err := p.Settlement(ctx, ref)
+		if err != nil {
+			return err
+		}
+		if settlement.Status == pay.SettlementNone {
+			announce = append(announce, e)
+		}
+		if settlement.Status <= pay.SettlementInitiated {
+			settle = append(settle, SettleDeposit(ref, pay.Hash{}))
+		}
+	}
+	if err := p.deposit(ctx, announce); err != nil {
 		return err
 	}
-	return p.Execute(ctx, pay.Treasury, settlements...)
+	return p.Execute(ctx, pay.Treasury, settle...)
 }
 
 // deposit announces every opening balance, each signed by its own wallet.

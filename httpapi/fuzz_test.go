@@ -29,7 +29,7 @@ var (
 // document with bodies and parameters that are right, nearly right or nonsense,
 // by everyone. Whatever comes, the answer is orderly.
 func TestRandomRequests(t *testing.T) {
-	w := newWorld(t, func(s *app.Settings) { s.LoginAttempts, s.CodeRequests = 1_000_000, 1_000_000 })
+	w := newLedgerWorld(t, func(s *app.Settings) { s.LoginAttempts, s.CodeRequests = 1_000_000, 1_000_000 })
 	f := newFuzzer(w)
 	t.Logf("-seed %d -requests %d", *fuzzSeed, *fuzzRequests)
 	statuses := map[int]int{}
@@ -123,12 +123,19 @@ func newFuzzer(w *world) *fuzzer {
 func (f *fuzzer) renew() {
 	f.w.t.Helper()
 	f.w.clock.Pass(time.Second) // what was cached is asked again
-	if err := f.w.app.EnsureBuiltInRoles(f.w.t.Context()); err != nil {
-		f.w.t.Fatal(err)
-	}
-	f.w.execute(`UPDATE users SET status = 'active' WHERE username IN ('ana', 'staff-operator')`)
+	ctx := f.w.t.Context()
 	f.w.inTransaction(func(tx pay.Tx) error {
-		return tx.GrantRole(f.w.t.Context(), pay.SubjectUser(f.people["operator"].id), "operator")
+		for _, p := range f.people {
+			user, err := tx.UserByID(ctx, p.id)
+			if err != nil {
+				return err
+			}
+			user.Status = pay.UserActive
+			if err := tx.UpdateUser(ctx, user); err != nil {
+				return err
+			}
+		}
+		return tx.GrantRole(ctx, pay.SubjectUser(f.people["operator"].id), "operator")
 	})
 	for name, username := range map[string]string{"operator": "staff-operator", "user": "ana"} {
 		p := f.people[name]

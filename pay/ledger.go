@@ -1,6 +1,9 @@
 package pay
 
-import "context"
+import (
+	"context"
+	"errors"
+)
 
 // Ledger is the chain as the platform needs it.
 type Ledger interface {
@@ -23,6 +26,16 @@ type Ledger interface {
 	// coin.
 	FundsWallets() bool
 }
+
+// What nothing can be done about but by people.
+var (
+	// ErrReorganised says that the chain no longer holds a block that was final:
+	// the configured depth is too small for this network, or the node is on
+	// another chain.
+	ErrReorganised = errors.New("the chain no longer holds a block that was final")
+	// ErrOtherLedger says that the database is the index of another ledger.
+	ErrOtherLedger = errors.New("the database belongs to another ledger")
+)
 
 // LedgerInfo is what is fixed about a ledger when it is put on a chain.
 type LedgerInfo struct {

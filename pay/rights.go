@@ -13,6 +13,9 @@ type SubjectKind string
 const (
 	UserSubject   SubjectKind = "user"
 	APIKeySubject SubjectKind = "api_key"
+	// SystemSubject is the installation itself, which whoever starts the
+	// program acts as; no request comes from it.
+	SystemSubject SubjectKind = "system"
 )
 
 // Subject is who can hold rights.

@@ -196,7 +196,7 @@ func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.Transfer
 		INSERT INTO transactions AS t (ledger_account_id, ledger_id, sender_account_id, recipient_account_id, amount, fee, cashback,
 			operation, type_code, approvals, approvals_needed, status, on_chain, initialisation_time, settled_time)
 		SELECT account, id, CASE WHEN operation <> 1 THEN account END, nullif(recipient, 0), amount, fee, cashback,
-			operation, type_code, approvals, needed, status, true, $1, CASE WHEN status = 'succeeded' THEN $1 END
+			operation, type_code, approvals, needed, status, true, $1::timestamptz, CASE WHEN status = 'succeeded' THEN $1::timestamptz END
 		FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
 			$8::int[], $9::int[], $10::int[], $11::int[], $12::text[])
 			AS u (account, id, recipient, amount, fee, cashback, operation, type_code, approvals, needed, status)

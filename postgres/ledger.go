@@ -20,8 +20,8 @@ func (t *transaction) InsertLedger(ctx context.Context, info pay.LedgerInfo) err
 	}
 	state, err := t.LedgerState(ctx)
 	if err == nil && state.LedgerInfo != info {
-		return fmt.Errorf("the database is the index of the ledger %s on chain %d, not of %s on chain %d; use the database that belongs to this chain",
-			state.Contract, state.ChainID, info.Contract, info.ChainID)
+		return fmt.Errorf("%w: it is the index of %s on chain %d, not of %s on chain %d",
+			pay.ErrOtherLedger, state.Contract, state.ChainID, info.Contract, info.ChainID)
 	}
 	return err
 }

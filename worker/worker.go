@@ -27,6 +27,22 @@ type Workers struct {
 	Follow func(ctx context.Context, cursor pay.BlockID, apply func(context.Context, pay.Block) error) error
 }
 
+// BlocksBehind is how many blocks the index is behind the chain; -1 where that
+// cannot be told.
+func (w *Workers) BlocksBehind() float64 {
+	ctx, stop := context.WithTimeout(context.Background(), time.Second)
+	defer stop()
+	state, err := w.App.LedgerState(ctx)
+	if err != nil {
+		return -1
+	}
+	head, err := w.App.Ledger.Head(ctx)
+	if err != nil {
+		return -1
+	}
+	return float64(head) - float64(state.Block.Number)
+}
+
 // How often a loop looks by itself, and how long it waits after trouble.
 const (
 	lookEvery    = time.Second
@@ -90,14 +106,13 @@ func (w *Workers) follow(ctx context.Context) error {
 		if err == nil {
 			err = w.Follow(ctx, cursor, w.App.ApplyBlock)
 		}
-		var refusal *pay.Error
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err() //nolint:wrapcheck // Run knows it
-		case !errors.As(err, &refusal):
+		case errors.Is(err, pay.ErrReorganised), errors.Is(err, pay.ErrOtherLedger):
 			return err
 		}
-		w.Logger.WarnContext(ctx, "the index does not follow the chain, trying again", "error", err)
+		w.Logger.ErrorContext(ctx, "the index does not follow the chain, trying again", "error", err)
 		select {
 		case <-ctx.Done():
 		case <-time.After(troublePause):

@@ -106,11 +106,7 @@ func (c *devCommand) serve(ctx context.Context, engine *embedded.Engine, signers
 	if err := place.save(c.Data); err != nil {
 		return err
 	}
-	head, err := node.Head(ctx)
-	if err != nil {
-		return err
-	}
-	service, err := openService(ctx, &c.Service, database, logger)
+	service, err := openService(ctx, &c.Service, database, platform, logger)
 	if err != nil {
 		return err
 	}
@@ -118,15 +114,27 @@ func (c *devCommand) serve(ctx context.Context, engine *embedded.Engine, signers
 	if err := service.listen(); err != nil {
 		return err
 	}
-	printWelcome(service.pages(), place, signers, head, c.Data)
-	err = service.serve(ctx)
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	ran := make(chan error, 1)
+	go func() { ran <- service.run(ctx) }()
+	demo, err := makeDemo(ctx, service.platform, platform, c.Data)
+	if err == nil {
+		err = demo.save(c.Data, service.url(), place)
+	}
+	if err != nil {
+		stop()
+		return errors.Join(fmt.Errorf("make the demo world: %w", err), <-ran)
+	}
+	printWelcome(service, place, demo, c.Data)
+	err = <-ran
 	fmt.Println("\nStopped.")
 	return err
 }
 
 // deleteData removes what dev made, and nothing else that may be there.
 func (c *devCommand) deleteData() error {
-	for _, name := range []string{"chain", "keys", "postgres", ledgerFile} {
+	for _, name := range []string{"chain", "keys", "postgres", ledgerFile, demoFile} {
 		if err := os.RemoveAll(filepath.Join(c.Data, name)); err != nil {
 			return fmt.Errorf("reset: %w", err)
 		}
@@ -179,28 +187,4 @@ func generatedSecret(dir, name string) (string, error) {
 		return "", fmt.Errorf("keep a secret: %w", err)
 	}
 	return secret, nil
-}
-
-func printWelcome(pages string, place ledgerPlace, signers map[pay.Roles]chain.Signer, head uint64, data string) {
-	fmt.Printf(`
-Florin runs. Stop it with Ctrl-C; everything is kept in %s.
-
-%s  chain id      %s
-  contract      %s
-  JSON-RPC      %s
-  head block    %d
-
-Keys of the operator's roles:
-`, data, pages, place.ChainID, place.Contract, place.RPCURL, head)
-	for _, role := range pay.RoleTable {
-		fmt.Printf("  %-12s  %s  %s\n", role.Name, signers[role.Bit].Address(), role.Does)
-	}
-	fmt.Print(`
-Try in another terminal:
-  bin/florin chain info        head, supply, currency
-  bin/florin chain accounts    every account and balance
-  bin/florin chain verify      recompute all balances from events
-  bin/florin bench chain       how many transfers a second settle here
-
-`)
 }

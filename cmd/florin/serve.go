@@ -60,6 +60,26 @@ func (s *service) pages() string {
 	return text
 }
 
+// run answers and works until ctx ends. The workers go on until the last
+// request that was accepted is answered.
+func (s *service) run(ctx context.Context) error {
+	working, stopWorking := context.WithCancel(context.WithoutCancel(ctx))
+	defer stopWorking()
+	serving, stopServing := context.WithCancel(ctx)
+	defer stopServing()
+	worked := make(chan error, 1)
+	go func() {
+		worked <- s.workers.Run(working)
+		stopServing() // without them nothing would ever settle
+	}()
+	err := s.serve(serving)
+	flushing, cancel := context.WithTimeout(working, stopDeadline)
+	defer cancel()
+	err = errors.Join(err, s.platform.Flush(flushing))
+	stopWorking()
+	return errors.Join(err, <-worked)
+}
+
 // serve answers until ctx ends, then finishes what was accepted. Metrics can
 // be read until the end.
 func (s *service) serve(ctx context.Context) error {
@@ -77,7 +97,7 @@ func (s *service) serve(ctx context.Context) error {
 	}
 	stopping, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopDeadline)
 	defer cancel()
-	err := errors.Join(public.Shutdown(stopping), s.platform.Flush(stopping))
+	err := public.Shutdown(stopping)
 	if err = errors.Join(err, private.Close()); err != nil {
 		err = fmt.Errorf("stop serving: %w", err)
 	}

@@ -7,11 +7,9 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/alecthomas/kong"
 
-	"github.com/florinpay/florin/app"
 	"github.com/florinpay/florin/config"
 	"github.com/florinpay/florin/operations"
 	"github.com/florinpay/florin/paytest"
@@ -40,7 +38,7 @@ func settingsOf(t *testing.T, arguments ...string) *config.Service {
 // until the test ends.
 func startService(t *testing.T, arguments ...string) *service {
 	t.Helper()
-	s, err := openService(t.Context(), settingsOf(t, arguments...), paytest.Database(t), slog.New(slog.DiscardHandler))
+	s, err := openService(t.Context(), settingsOf(t, arguments...), paytest.Database(t), paytest.Ledger(t), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +84,7 @@ func fetch(t *testing.T, client *http.Client, url string) (status int, body stri
 // operator's.
 func TestMetrics(t *testing.T) {
 	s := startService(t, "--operations-listen=127.0.0.1:0")
-	if err := s.metrics.Gauge("blocks_behind", "Blocks that are not followed yet.", func() float64 { return 3 }); err != nil {
+	if err := s.metrics.Gauge("parcels", "Parcels on their way.", func() float64 { return 3 }); err != nil {
 		t.Fatal(err)
 	}
 	public, private := "http://"+s.public.Addr().String(), "http://"+s.private.Addr().String()
@@ -104,7 +102,7 @@ func TestMetrics(t *testing.T) {
 		`florin_http_request_duration_seconds_count{operation="unknown",status="4xx"} 2`,
 		`florin_http_request_duration_seconds_count{operation="getUser",status="4xx"} 1`,
 		`florin_build_info{version="development"} 1`,
-		"florin_blocks_behind 3", "florin_database_connections ", "florin_database_acquires_total ",
+		"florin_parcels 3", "florin_blocks_behind ", "florin_database_connections ", "florin_database_acquires_total ",
 		"go_goroutines ", "process_resident_memory_bytes ",
 	} {
 		if !strings.Contains(page, want) {
@@ -139,12 +137,7 @@ func TestProfilesAreForTheOperator(t *testing.T) {
 // TestStopFinishesWhatWasAccepted stops while a request is under way.
 func TestStopFinishesWhatWasAccepted(t *testing.T) {
 	accepted, goOn := make(chan struct{}), make(chan struct{})
-	platform, err := app.New(app.App{Now: time.Now, Settings: app.Settings{MasterKey: "a master key that is long enough for tests"}})
-	if err != nil {
-		t.Fatal(err)
-	}
 	s := &service{
-		platform: platform,
 		settings: settingsOf(t, "--operations-listen=127.0.0.1:0"), metrics: operations.NewMetrics("test"),
 		logger: slog.New(slog.DiscardHandler),
 		handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

@@ -12,17 +12,20 @@ import (
 	"time"
 
 	"github.com/florinpay/florin/app"
+	"github.com/florinpay/florin/chain"
 	"github.com/florinpay/florin/config"
 	"github.com/florinpay/florin/httpapi"
 	"github.com/florinpay/florin/operations"
 	"github.com/florinpay/florin/pay"
 	"github.com/florinpay/florin/postgres"
 	"github.com/florinpay/florin/sender"
+	"github.com/florinpay/florin/worker"
 )
 
 // service is the HTTP interface with what it stands on.
 type service struct {
 	platform *app.App
+	workers  *worker.Workers
 	settings *config.Service
 	store    *postgres.Store
 	handler  http.Handler
@@ -35,8 +38,9 @@ type service struct {
 	private net.Listener // for the operator alone; may be nil
 }
 
-// openService connects the store and makes the interface.
-func openService(ctx context.Context, settings *config.Service, database pay.Secret, logger *slog.Logger) (*service, error) {
+// openService connects the store and makes the interface over a ledger, and
+// the workers beside it.
+func openService(ctx context.Context, settings *config.Service, database pay.Secret, ledger *chain.Platform, logger *slog.Logger) (*service, error) {
 	masterKey, err := generatedSecret(filepath.Join(settings.Data, "keys"), "master-key")
 	if err != nil {
 		return nil, err
@@ -59,7 +63,7 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 	}
 	mux := http.NewServeMux()
 	platform, err := app.New(app.App{
-		Store: traces.TraceStore(store), Passwords: passwords, Sender: openSender(settings, mux), Now: time.Now, Logger: logger,
+		Store: traces.TraceStore(store), Ledger: ledger, Passwords: passwords, Sender: openSender(settings, mux), Now: time.Now, Logger: logger,
 		Settings: app.Settings{
 			MasterKey: pay.Secret(masterKey), RevealUsernames: settings.RevealUsernames,
 			LoginAttempts: settings.LoginAttempts, CodeRequests: settings.CodeRequests, AttemptWindow: settings.AttemptWindow,
@@ -75,18 +79,41 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 		App: platform, Logger: logger, Version: version, Ready: store.Ping, MaxBody: settings.MaxBody,
 		Finished: metrics.RequestFinished, Tracer: traces.Tracer(), TrustedProxies: settings.TrustedProxies,
 		RequestsPerSecond: float64(settings.RequestsPerSecond), RequestBurst: settings.RequestBurst,
+		ABI: chain.ABI(),
 	})
 	if err != nil {
 		return nil, err
 	}
 	mux.Handle("/", handler)
-	return &service{platform: platform, settings: settings, store: store, handler: mux, metrics: metrics, traces: traces, logger: logger}, nil
+	s := &service{platform: platform, settings: settings, store: store, handler: mux, metrics: metrics, traces: traces, logger: logger}
+	return s, s.openWorkers(ctx, ledger)
 }
 
 // hashesAtOnce leaves a processor to others: with two of two hashing, a cheap
 // call beside many logins took 120 ms at the 99th percentile, with one 2 ms, and
 // logins were a quarter slower (florin bench login).
 func hashesAtOnce() int { return max(1, runtime.NumCPU()-1) }
+
+// openWorkers prepares the loops that sign, send and follow.
+func (s *service) openWorkers(ctx context.Context, ledger *chain.Platform) error {
+	info, err := ledger.Info(ctx)
+	if err != nil {
+		return err
+	}
+	// Known before the first request, so that none finds no ledger.
+	if _, err := s.platform.BeginIndex(ctx, info); err != nil {
+		return err
+	}
+	follower := &chain.Follower{
+		Node: ledger.Node, Contract: ledger.Address, Interval: followInterval, Senders: ledger.Senders(), Logger: s.logger,
+	}
+	s.workers = &worker.Workers{App: s.platform, Logger: s.logger, Ledger: info, Follow: follower.Run}
+	return s.metrics.Gauge("blocks_behind", "Blocks that the index of the ledger is behind the chain.", s.workers.BlocksBehind)
+}
+
+// followInterval is how often a node that does not tell is asked for new
+// blocks.
+const followInterval = 200 * time.Millisecond
 
 // openSender is how codes and notices reach people. The outbox is a page of
 // its own on mux.
