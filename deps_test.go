@@ -52,6 +52,7 @@ var mayImport = map[string][]string{
 var mayImportInTests = map[string][]string{
 	"httpapi":      {"paytest", "postgres", "chain", "chain/keys"},
 	"postgres":     {"paytest"},
+	"worker":       {"paytest", "postgres", "chain"},
 	"cmd/florin":   {"paytest"},
 	"chain/devnet": {"chain/devnet/devnettest"},
 	"chain":        {"chain/keys", "chain/embedded", "chain/devnet", "chain/devnet/devnettest"},
