@@ -134,6 +134,17 @@ func TestProfilesAreForTheOperator(t *testing.T) {
 	}
 }
 
+// TestOddPathsGetTheInterfacesAnswer: pages beside the interface change nothing
+// about it.
+func TestOddPathsGetTheInterfacesAnswer(t *testing.T) {
+	s := startService(t, "--listen=127.0.0.1:0")
+	for path, want := range map[string]int{"/dev/outbox": 200, "/version": 200, "//version": 404, "/dev/../version": 404, "/dev/x": 404} {
+		if status, body := fetch(t, http.DefaultClient, s.url()+path); status != want {
+			t.Errorf("%s answers %d %s", path, status, body)
+		}
+	}
+}
+
 // TestStopFinishesWhatWasAccepted stops while a request is under way.
 func TestStopFinishesWhatWasAccepted(t *testing.T) {
 	accepted, goOn := make(chan struct{}), make(chan struct{})
