@@ -33,7 +33,8 @@ type App struct {
 	apiKeys  *cache[[32]byte, pay.APIKey] // by hash
 
 	afterwards *semaphore.Weighted // room for what is done after answers
-	queued     chan struct{}       // says that something waits to be signed or sent
+	horizon    *horizon
+	queued     chan struct{} // says that something waits to be signed or sent
 }
 
 // Settings are the operator's choices.
@@ -50,6 +51,8 @@ type Settings struct {
 	// CodeRequests a user in AttemptWindow.
 	CodeRequests  int
 	AttemptWindow time.Duration
+	// SubmissionWindow is how long a client may take to sign what was prepared.
+	SubmissionWindow time.Duration
 }
 
 // Sender brings a message to a person: SMS, e-mail or, in development, an
@@ -92,6 +95,7 @@ func New(a App) (*App, error) {
 	a.sessions = &cache[pay.SessionID, pay.Session]{now: a.Now}
 	a.apiKeys = &cache[[32]byte, pay.APIKey]{now: a.Now}
 	a.afterwards = semaphore.NewWeighted(mostLater)
+	a.horizon = &horizon{}
 	a.queued = make(chan struct{}, 1)
 	return &a, nil
 }

@@ -36,11 +36,14 @@ func (a *App) ApplyBlock(ctx context.Context, block pay.Block) error {
 		if block.Number != state.Block.Number+1 {
 			return fmt.Errorf("the index is at block %d", state.Block.Number)
 		}
-		if err := book(ctx, tx, state, block); err != nil {
+		if err := a.book(ctx, tx, state, block); err != nil {
 			return err
 		}
 		if len(block.Transactions) == 0 {
 			return nil
+		}
+		if err := tx.AdvanceNonces(ctx, block.Transactions); err != nil {
+			return err
 		}
 		overtaken, err := tx.SharingNonce(ctx, block.Transactions)
 		if err != nil {
@@ -58,7 +61,7 @@ func (a *App) ApplyBlock(ctx context.Context, block pay.Block) error {
 }
 
 // book applies the block's events to the part of the books that they touch.
-func book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block pay.Block) error {
+func (a *App) book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block pay.Block) error {
 	touched := block.Touches()
 	books, err := tx.LoadBooks(ctx, state, touched)
 	if err != nil {
@@ -89,6 +92,9 @@ func book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block pay.Block
 		return err
 	}
 	if err := tx.SaveMoves(ctx, moves); err != nil {
+		return err
+	}
+	if err := a.finaliseApproved(ctx, tx, books, moves); err != nil {
 		return err
 	}
 	if err := tx.SaveRules(ctx, rules); err != nil {
@@ -182,6 +188,8 @@ func (a *App) undoRefused(ctx context.Context, tx pay.Tx, settled []pay.Blockcha
 			continue
 		}
 		switch transaction.Topic {
+		case pay.TopicInitiateTransfer, pay.TopicInitiateDeposit, pay.TopicInitiateWithdrawal:
+			err = tx.FailTransaction(ctx, transaction.Transaction, *transaction.Failure, block.Time)
 		case pay.TopicOpenAccount:
 			err = tx.CloseUnopened(ctx, transaction.Account)
 		case pay.TopicLinkWallet:
@@ -210,4 +218,28 @@ func moveLink(ctx context.Context, tx pay.Tx, transaction pay.BlockchainTransact
 	}
 	link.Failure = transaction.Failure
 	return tx.SaveLink(ctx, link)
+}
+
+// finaliseApproved asks the chain to move the money of transfers that the block
+// approved. A withdrawal waits for the treasury instead.
+func (a *App) finaliseApproved(ctx context.Context, tx pay.Tx, books *pay.Books, moves []pay.TransactionMove) error {
+	if _, ok := a.Ledger.RoleAddress(pay.Finaliser); !ok {
+		return nil // another installation has the key
+	}
+	for _, move := range moves {
+		settlement := books.Settlements[move.Ledger]
+		if move.Status != pay.TransactionApproved || settlement.Status != pay.SettlementApproved || settlement.Operation != pay.TransferOperation {
+			continue
+		}
+		transaction, err := tx.TransactionByLedger(ctx, move.Ledger)
+		if err != nil {
+			return err
+		}
+		_, err = a.enqueue(ctx, tx, pay.FinaliseTransfer{TransferRef: move.Ledger}, about{account: move.Ledger.Sender, transaction: transaction.ID})
+		if err != nil {
+			return err
+		}
+		a.wake()
+	}
+	return nil
 }

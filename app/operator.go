@@ -132,8 +132,9 @@ func (a *App) changeUser(ctx context.Context, caller pay.Caller, id pay.UserID, 
 	describe := func(user pay.User) string {
 		return fmt.Sprintf("%s, KYC type %s", user.Status, pay.KycTypeNames[user.KycType])
 	}
+	defer a.forgetSessionsOf(id)
 	return a.inTransactionAndWake(ctx, func(tx pay.Tx) error {
-		user, err := tx.UserByID(ctx, id)
+		user, err := tx.UserForUpdate(ctx, id)
 		if err != nil {
 			return named(err, fmt.Sprintf("user_id %d", id))
 		}

@@ -167,7 +167,25 @@ func (a *App) noteUsedNonces(ctx context.Context, used []pay.BlockchainTransacti
 	if err != nil {
 		return err
 	}
-	return a.Store.InTransaction(ctx, func(tx pay.Tx) error { return tx.SaveNonceUsed(ctx, idsOf(used), head) })
+	return a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		for _, transaction := range used {
+			// The wallet was used elsewhere: the platform's counter is behind.
+			onChain, err := a.Ledger.NextNonce(ctx, transaction.From)
+			if err != nil {
+				return err
+			}
+			stored, err := tx.NonceForUpdate(ctx, transaction.From)
+			if err != nil {
+				return err
+			}
+			if onChain > stored {
+				if err := tx.SaveNonce(ctx, transaction.From, onChain); err != nil {
+					return err
+				}
+			}
+		}
+		return tx.SaveNonceUsed(ctx, idsOf(used), head)
+	})
 }
 
 // ResolveOvertaken ends or signs again what can never be in a block, because
@@ -196,6 +214,11 @@ func (a *App) overtake(ctx context.Context, tx pay.Tx, overtaken []pay.Blockchai
 		failure := pay.Failure{Name: pay.FailureNonceUsed, Args: []string{fmt.Sprint(*transaction.Nonce)}}
 		if err := tx.FailBlockchainTransaction(ctx, transaction.ID, failure, now); err != nil {
 			return err
+		}
+		if transaction.Transaction != 0 {
+			if err := tx.FailTransaction(ctx, transaction.Transaction, failure, now); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

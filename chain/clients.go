@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
+	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
@@ -224,4 +225,10 @@ func (p *Platform) CashbackFor(ctx context.Context, sender, recipient pay.Accoun
 		return 0, fmt.Errorf("ask for the cashback: %w", err)
 	}
 	return amount(cashback), nil
+}
+
+// ApprovalWindow implements pay.Ledger.
+func (p *Platform) ApprovalWindow(ctx context.Context) (time.Duration, error) {
+	settings, err := p.Settings(ctx)
+	return settings.ApprovalWindow, err
 }

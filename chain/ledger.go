@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/hexutil"
@@ -185,6 +186,8 @@ type Settings struct {
 	Paused     bool
 	FeeAccount pay.AccountID
 	ZoneOffset int32 // seconds ahead of UTC
+	// ApprovalWindow is how long approvals may take.
+	ApprovalWindow time.Duration
 }
 
 // Settings reads them.
@@ -197,7 +200,7 @@ func (l Ledger) Settings(ctx context.Context) (Settings, error) {
 	if err != nil {
 		return Settings{}, fmt.Errorf("read settings: %w", err)
 	}
-	return Settings{Paused: out.Paused, FeeAccount: accountID(out.FeeAccount), ZoneOffset: out.ZoneOffset}, nil
+	return Settings{Paused: out.Paused, FeeAccount: accountID(out.FeeAccount), ZoneOffset: out.ZoneOffset, ApprovalWindow: time.Duration(out.ApprovalWindow) * time.Second}, nil
 }
 
 // Roles reads what a key may do.

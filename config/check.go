@@ -34,6 +34,7 @@ func (s *Service) Check() error {
 		{"--login-attempts", atLeast(s.LoginAttempts, 1)},
 		{"--code-requests", atLeast(s.CodeRequests, 1)},
 		{"--attempt-window", atLeast(s.AttemptWindow, time.Second)},
+		{"--submission-window", atLeast(s.SubmissionWindow, time.Second)},
 		{"--password-hashes", atLeast(s.PasswordHashes, 0)},
 		{"--smtp-host", s.checkChosen("smtp", s.SMTPHost)},
 		{"--gateway-url", s.checkChosen("gateway", s.GatewayURL)},

@@ -21,6 +21,10 @@ type Common struct {
 // Service are the settings of the running service. Secrets have a type that
 // cannot be printed.
 type Service struct {
+	// Development is set by the command, not by people: it allows private keys
+	// without TLS and from browsers.
+	Development bool `kong:"-"`
+
 	Data      string     `default:"data" type:"path" env:"FLORIN_DATA" help:"Where everything is kept."`
 	Database  pay.Secret `env:"FLORIN_DATABASE" placeholder:"URL" help:"URL of an outside PostgreSQL; without it a private one under the data directory."`
 	RPCListen string     `default:"127.0.0.1:8545" env:"FLORIN_RPC_LISTEN" help:"Address of the chain's JSON-RPC, for wallets and auditors."`
@@ -37,6 +41,7 @@ type Service struct {
 	LoginAttempts     int           `default:"10" env:"FLORIN_LOGIN_ATTEMPTS" help:"Attempts to log in for one username within the attempt window; twenty times as many for one address."`
 	CodeRequests      int           `default:"5" env:"FLORIN_CODE_REQUESTS" help:"Codes that one user may ask for within the attempt window."`
 	AttemptWindow     time.Duration `default:"15m" env:"FLORIN_ATTEMPT_WINDOW" help:"Time in which attempts are counted."`
+	SubmissionWindow  time.Duration `default:"15m" env:"FLORIN_SUBMISSION_WINDOW" help:"Time that a client has to sign and submit what was prepared for it; after it the transaction fails."`
 	RevealUsernames   bool          `env:"FLORIN_REVEAL_USERNAMES" help:"Answer \"Username not found\" where a username does not exist. Off, nobody can find out who is a user."`
 	PasswordHashes    int           `default:"0" env:"FLORIN_PASSWORD_HASHES" help:"Passwords that are hashed at the same time, each with 19 MiB of memory; 0 means one a processor but one."`
 

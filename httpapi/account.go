@@ -139,8 +139,7 @@ func (h *handler) GetSpendingAllowance(ctx context.Context, p oas.GetSpendingAll
 }
 
 func till(t pay.Till) oas.Till {
-	result := oas.Till{TillName: t.Name, TillID: oas.ID(t.ID), Active: t.Active(), DeactivationTime: optionalTime(t.DeactivationTime)}
-	return result
+	return oas.Till{TillName: t.Name, TillID: oas.ID(t.ID), Active: t.Active(), DeactivationTime: optionalTime(t.DeactivationTime)}
 }
 
 // CreateTill implements oas.Handler.
@@ -169,9 +168,5 @@ func (h *handler) GetTills(ctx context.Context, p oas.GetTillsParams) ([]oas.Til
 	if err != nil {
 		return nil, err
 	}
-	result := make([]oas.Till, len(all))
-	for i, t := range all {
-		result[i] = till(t)
-	}
-	return result, nil
+	return tills(all), nil
 }

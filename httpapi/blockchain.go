@@ -83,7 +83,12 @@ func (h *handler) GetBlockchainTransaction(ctx context.Context, p oas.GetBlockch
 	if err != nil {
 		return nil, err
 	}
-	result := &oas.BlockchainTransaction{
+	result := blockchainTransaction(t)
+	return &result, nil
+}
+
+func blockchainTransaction(t pay.BlockchainTransaction) oas.BlockchainTransaction {
+	result := oas.BlockchainTransaction{
 		BlockchainTransactionID: oas.ID(t.ID), Topic: t.Topic, Status: oas.BlockchainTransactionStatus(t.Status),
 		Hash: oas.NilString{Null: true}, From: oas.NilString{Null: true}, Nonce: oas.NilInt64{Null: true},
 		BlockNumber: oas.NilInt64{Null: true}, BlockHash: oas.NilString{Null: true}, CreationTime: timestamp(t.CreationTime),
@@ -98,5 +103,5 @@ func (h *handler) GetBlockchainTransaction(ctx context.Context, p oas.GetBlockch
 		result.BlockNumber.SetTo(int64(t.Block.Number))
 		result.BlockHash.SetTo(t.Block.Hash.String())
 	}
-	return result, nil
+	return result
 }

@@ -238,8 +238,28 @@ var requests = map[string]string{
 	"setLimits":         `{"kyc_type": "basic", "minimum_amount": 1, "daily": 10, "monthly": null, "wallet": 30}`,
 	"setFees": `{"transaction_type": "transfer", "account_type": "personal", "allowed": true, "flat_fee": 0,
 		"fee_basis_points": 0, "minimum_fee": 0, "maximum_fee": null}`,
+	"previewTransfer": "?sender_wallet_address=5aaeb6053f3e94c9b9a09f33669435e7ef1beaed&transaction_type=transfer&amount=1&recipient_username=x",
+	"previewDeposit":  "?sender_wallet_address=5aaeb6053f3e94c9b9a09f33669435e7ef1beaed&amount=1", "previewWithdrawal": "?sender_wallet_address=5aaeb6053f3e94c9b9a09f33669435e7ef1beaed&amount=1",
+	"sendTransfer": `{"private_key": "0000000000000000000000000000000000000000000000000000000000000001", "amount": 1, "transaction_type": "transfer",
+		"recipient_username": "x"}`,
+	"initiateTransfer":   `{"sender_wallet_address": "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed", "amount": 1, "transaction_type": "transfer", "recipient_username": "x"}`,
+	"initiateDeposit":    `{"sender_wallet_address": "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed", "amount": 1}`,
+	"initiateWithdrawal": `{"sender_wallet_address": "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed", "amount": 1, "bank_account": "x"}`,
+	"rawInitiateTransfer": rawStep, "rawInitiateDeposit": rawStep, "rawInitiateWithdrawal": rawStep, "rawApproveTransfer": rawStep,
+	"rawApproveWithdrawal": rawStep, "rawRejectTransfer": rawStep, "rawRejectWithdrawal": rawStep, "rawCancelTransfer": rawStep,
+	"rawCancelDeposit": rawStep, "rawCancelWithdrawal": rawStep, "rawFinaliseTransfer": rawStep,
+	"rawSetSpendingAllowance": "?user_id=1&wallet_address=5aaeb6053f3e94c9b9a09f33669435e7ef1beaed", "rawDeactivateAccount": "?wallet_address=5aaeb6053f3e94c9b9a09f33669435e7ef1beaed",
+	"getFullTransaction": "?transaction_id=1", "getFullTransactionByMetadata": "?metadata=x", "getAccountTransactions": "?account_id=%d",
+	"settleDeposit":      `{"transaction_id": 1, "bank_reference": "x"}`,
+	"settleWithdrawal":   `{"transaction_id": 1, "bank_reference": "x"}`,
+	"refuseDeposit":      `{"transaction_id": 1, "reason": "x"}`,
+	"refuseWithdrawal":   `{"transaction_id": 1, "reason": "x"}`,
+	"reverseTransaction": `{"transaction_id": 1, "reason": "x"}`,
+
 	"applyResolution": `{"resolution": {"legal_entity": {"legal_name": "x", "registration_number": "x", "country": "DE"}, "accounts": []}}`,
 }
+
+const rawStep = "?transaction_id=1&wallet_address=5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"
 
 // TestEveryEndpointByRight walks the whole interface with every kind of
 // credential that must not do, and expects the exact answer.
@@ -292,7 +312,7 @@ func TestEveryEndpointByRight(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, operation := range operations {
-		if !operation.Token && !operation.APIKey {
+		if operation.Anonymous {
 			continue
 		}
 		request, ok := requests[operation.ID]

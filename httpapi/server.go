@@ -40,6 +40,8 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	// Ready tells whether what the service depends on can be reached.
 	Ready func(context.Context) error
+	// Development allows private keys without TLS and from browsers.
+	Development bool
 	// Confirmations is how many blocks stand on one before it counts as final.
 	Confirmations uint64
 	// ABI is the contract's interface, as JSON.
@@ -67,12 +69,13 @@ type handler struct {
 	operations    map[string]api.Operation // by method and path
 	limiter       *limiter                 // nil for none
 	confirmations uint64
+	development   bool
 }
 
 // New makes the whole interface.
 func New(config Config) (http.Handler, error) {
 	h := &handler{
-		app: config.App, logger: config.Logger, version: config.Version, confirmations: config.Confirmations,
+		app: config.App, logger: config.Logger, version: config.Version, confirmations: config.Confirmations, development: config.Development,
 		maxBody: cmp.Or(config.MaxBody, defaultMaxBody), trustedProxies: config.TrustedProxies,
 		finished: config.Finished, tracer: cmp.Or[trace.Tracer](config.Tracer, noop.Tracer{}),
 	}
@@ -100,7 +103,7 @@ func New(config Config) (http.Handler, error) {
 	if err := h.servePages(mux, config); err != nil {
 		return nil, err
 	}
-	mux.Handle("/", h.checked(h.identified(h.limited(h.readable(h.idempotent(server))))))
+	mux.Handle("/", h.checked(h.keysTravelSafely(h.identified(h.limited(h.readable(h.idempotent(server)))))))
 	return h.surrounded(h.exactPaths(mux)), nil
 }
 

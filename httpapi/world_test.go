@@ -66,6 +66,7 @@ func worldWith(t *testing.T, clock *paytest.Clock, platform *chain.Platform, edi
 		t: t, clock: clock, phone: &phoneCompany{}, database: paytest.Database(t), log: &logBook{}, platform: platform,
 		settings: app.Settings{
 			MasterKey: "a master key that is long enough for tests", LoginAttempts: 10, CodeRequests: 5, AttemptWindow: 15 * time.Minute,
+			SubmissionWindow: 15 * time.Minute,
 		},
 	}
 	var err error
@@ -98,7 +99,7 @@ func (w *world) replica(edit ...func(*app.App, *httpapi.Config)) *world {
 	if w.platform != nil {
 		parts.Ledger = w.platform
 	}
-	config := httpapi.Config{Logger: logger, Version: "test", Ready: w.store.Ping, ABI: chain.ABI()}
+	config := httpapi.Config{Logger: logger, Version: "test", Ready: w.store.Ping, ABI: chain.ABI(), Development: true}
 	for _, change := range edit {
 		change(&parts, &config)
 	}

@@ -100,6 +100,12 @@ func (w Wallet) Active() bool { return w.Rights&RightActive != 0 }
 // Holding is the place that the wallet has.
 func (w Wallet) Holding() Holding { return Holding{w.Account, w.HolderKind, w.Holder} }
 
+// HeldBy tells whether the wallet acts for a user or an API key.
+func (w Wallet) HeldBy(subject Subject) bool {
+	kinds := map[HolderKind]SubjectKind{UserHolder: UserSubject, APIKeyHolder: APIKeySubject}
+	return kinds[w.HolderKind] == subject.Kind && uint64(w.Holder) == subject.ID
+}
+
 // Policy is what a KYC type allows its accounts. NoLimit stands for none.
 type Policy struct {
 	MinimumAmount Amount

@@ -3,6 +3,7 @@ package pay
 import (
 	"context"
 	"errors"
+	"time"
 )
 
 // Ledger is the chain as the platform needs it.
@@ -36,6 +37,8 @@ type Ledger interface {
 	NextNonce(context.Context, Address) (uint64, error)
 	// Head is the newest block's number, final or not.
 	Head(context.Context) (uint64, error)
+	// ApprovalWindow is how long approvals may take.
+	ApprovalWindow(context.Context) (time.Duration, error)
 	// FundsWallets tells whether the engine wants wallets to own some of its
 	// coin.
 	FundsWallets() bool

@@ -45,6 +45,8 @@ type AccountsTx interface {
 	LiveLinksOf(ctx context.Context, kind HolderKind, holder HolderID) ([]WalletLink, error)
 	// LinkOfAddress is the link that occupies an address.
 	LinkOfAddress(ctx context.Context, address Address) (WalletLink, error)
+	// UserByPhone is the confirmed user who has the number.
+	UserByPhone(ctx context.Context, phone Phone) (User, error)
 	Wallet(ctx context.Context, address Address) (Wallet, error)
 
 	Policies(ctx context.Context) (map[uint8]Policy, error)
@@ -67,7 +69,30 @@ type LedgerTx interface {
 	SaveRules(ctx context.Context, rules Rules) error
 
 	InsertTransaction(ctx context.Context, transaction Transaction) (TransactionID, error)
+	Transaction(ctx context.Context, id TransactionID) (Transaction, error)
+	TransactionForUpdate(ctx context.Context, id TransactionID) (Transaction, error)
+	// TransactionByLedger finds a transaction by its key on chain.
+	TransactionByLedger(ctx context.Context, ref TransferRef) (Transaction, error)
+	// TransactionsWithMetadata are the newest ones first.
+	TransactionsWithMetadata(ctx context.Context, metadata string, limit int) ([]Transaction, error)
+	// TransactionsOf are an account's, newest first.
+	TransactionsOf(ctx context.Context, account AccountID, filter TransactionFilter, page Page) ([]Transaction, error)
+	// FailTransaction ends a pending transaction that the chain does not know
+	// and that nothing is on its way for.
+	FailTransaction(ctx context.Context, id TransactionID, failure Failure, now time.Time) error
+	SaveBankReference(ctx context.Context, id TransactionID, reference string) error
+	History(ctx context.Context, id TransactionID) ([]TransactionMove, error)
+	BlockchainTransactionsOf(ctx context.Context, id TransactionID) ([]BlockchainTransaction, error)
+	// Unsubmitted are pending transactions that nothing was signed for and whose
+	// last moment has passed.
+	Unsubmitted(ctx context.Context, before time.Time, limit int) ([]Transaction, error)
+	// Unapproved are those that wait since before a moment and may expire,
+	// without an expiry on its way.
+	Unapproved(ctx context.Context, since time.Time, limit int) ([]Transaction, error)
+	// Parties are the names of accounts and tills.
+	Parties(ctx context.Context, accounts []AccountID, tills []TillID) (Parties, error)
 
+	BlockchainTransactionByHash(ctx context.Context, hash Hash) (BlockchainTransaction, error)
 	Enqueue(ctx context.Context, transaction BlockchainTransaction) (BlockchainTransactionID, error)
 	BlockchainTransaction(ctx context.Context, id BlockchainTransactionID) (BlockchainTransaction, error)
 	// Unsigned are the oldest transactions that wait for a role's key.
@@ -75,6 +100,7 @@ type LedgerTx interface {
 	// NonceForUpdate is the next nonce of an address, locked; unknown is a
 	// NotFound.
 	NonceForUpdate(ctx context.Context, address Address) (uint64, error)
+	Nonce(ctx context.Context, address Address) (uint64, error)
 	SaveNonce(ctx context.Context, address Address, next uint64) error
 	SaveSigned(ctx context.Context, transactions []BlockchainTransaction) error
 	// Unsent are signed transactions that were not sent since a moment.
@@ -87,6 +113,8 @@ type LedgerTx interface {
 	// SharingNonce are pending transactions whose nonce a block gave to
 	// another.
 	SharingNonce(ctx context.Context, mined []BlockTransaction) ([]BlockchainTransaction, error)
+	// AdvanceNonces moves the counters of wallets past what a block has of them.
+	AdvanceNonces(ctx context.Context, mined []BlockTransaction) error
 	// Requeue takes nonce and bytes from a transaction of the platform's own
 	// keys, so that it is signed again: it can never be in a block, or failed
 	// in the block that this transaction applies.
@@ -97,6 +125,31 @@ type LedgerTx interface {
 	// Settle sets what a block says of our transactions and returns those.
 	Settle(ctx context.Context, block Block) ([]BlockchainTransaction, error)
 	FailBlockchainTransaction(ctx context.Context, id BlockchainTransactionID, failure Failure, now time.Time) error
+}
+
+// TransactionFilter narrows a list; zero values let everything through.
+type TransactionFilter struct {
+	Status   TransactionStatus
+	TypeCode uint8
+	From     time.Time
+	To       time.Time
+}
+
+// Party is an account as others see it.
+type Party struct {
+	AccountName string
+	HolderName  string // "First Last (@username)", or the legal name
+	Username    string
+	LegalName   string
+	LegalEntity LegalEntityID
+	Kind        AccountKind
+	Status      AccountStatus
+}
+
+// Parties are names by id.
+type Parties struct {
+	Accounts map[AccountID]Party
+	Tills    map[TillID]string
 }
 
 // Page is a part of a list that comes newest first.

@@ -69,6 +69,11 @@ func (t *transaction) NonceForUpdate(ctx context.Context, address pay.Address) (
 	return scanOne[uint64](t.QueryRow(ctx, `SELECT next_nonce FROM signers WHERE address = $1 FOR UPDATE`, address[:]))
 }
 
+// Nonce implements pay.LedgerTx.
+func (t *transaction) Nonce(ctx context.Context, address pay.Address) (uint64, error) {
+	return scanOne[uint64](t.QueryRow(ctx, `SELECT next_nonce FROM signers WHERE address = $1`, address[:]))
+}
+
 // SaveNonce implements pay.LedgerTx.
 func (t *transaction) SaveNonce(ctx context.Context, address pay.Address, next uint64) error {
 	_, err := t.Exec(ctx, `
@@ -133,6 +138,23 @@ func (t *transaction) SharingNonce(ctx context.Context, mined []pay.BlockTransac
 			ON b.from_address = mined.address AND b.nonce = mined.nonce AND b.hash <> mined.hash
 		WHERE b.status = 'pending' FOR UPDATE OF b`, from, nonces, hashes)
 	return collect(rows, err, scanBlockchain)
+}
+
+// AdvanceNonces implements pay.LedgerTx.
+func (t *transaction) AdvanceNonces(ctx context.Context, mined []pay.BlockTransaction) error {
+	next := map[pay.Address]int64{}
+	for _, m := range mined {
+		next[m.From] = max(next[m.From], int64(m.Nonce)+1)
+	}
+	var addresses [][]byte
+	var nonces []int64
+	for address, nonce := range next {
+		addresses, nonces = append(addresses, address[:]), append(nonces, nonce)
+	}
+	_, err := t.Exec(ctx, `
+		UPDATE signers SET next_nonce = mined.next FROM unnest($1::bytea[], $2::bigint[]) AS mined (address, next)
+		WHERE signers.address = mined.address AND next_nonce < mined.next`, addresses, nonces)
+	return translate(err)
 }
 
 // Requeue implements pay.LedgerTx.

@@ -200,7 +200,8 @@ func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.Transfer
 		FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
 			$8::int[], $9::int[], $10::int[], $11::int[], $12::text[])
 			AS u (account, id, recipient, amount, fee, cashback, operation, type_code, approvals, needed, status)
-		ON CONFLICT (ledger_account_id, ledger_id) DO UPDATE SET fee = excluded.fee, cashback = excluded.cashback,
+		ON CONFLICT (ledger_account_id, ledger_id) DO UPDATE SET amount = excluded.amount, type_code = excluded.type_code,
+			recipient_account_id = excluded.recipient_account_id, fee = excluded.fee, cashback = excluded.cashback,
 			approvals = excluded.approvals, approvals_needed = excluded.approvals_needed, status = excluded.status, on_chain = true,
 			settled_time = coalesce(t.settled_time, excluded.settled_time)`,
 		now, accounts, ids, recipients, amounts, fees, cashback, operations, types, approvals, needed, statuses)

@@ -59,6 +59,13 @@ func (t *transaction) UpdateUser(ctx context.Context, u pay.User) error {
 	return translate(err)
 }
 
+// UserByPhone implements pay.AccountsTx.
+func (t *transaction) UserByPhone(ctx context.Context, phone pay.Phone) (pay.User, error) {
+	return scanUser(t.QueryRow(ctx, `
+		SELECT `+userColumns+` FROM users WHERE phone_country_dialcode = $1 AND phone_number = $2 AND status <> 'unconfirmed'`,
+		phone.Dialcode, phone.Number))
+}
+
 // Users implements pay.IdentityTx.
 func (t *transaction) Users(ctx context.Context, page pay.Page) ([]pay.User, error) {
 	rows, err := t.Query(ctx, `

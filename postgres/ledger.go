@@ -54,23 +54,6 @@ func (t *transaction) LedgerStateForUpdate(ctx context.Context) (pay.LedgerState
 	return scanLedger(t.QueryRow(ctx, selectLedger+` FOR UPDATE`))
 }
 
-// InsertTransaction implements pay.LedgerTx.
-func (t *transaction) InsertTransaction(ctx context.Context, x pay.Transaction) (pay.TransactionID, error) {
-	id, err := scanOne[pay.TransactionID](t.QueryRow(ctx, `
-		WITH new AS (SELECT nextval(pg_get_serial_sequence('transactions', 'transaction_id')) AS id)
-		INSERT INTO transactions (transaction_id, ledger_id, operation, type_code, status, ledger_account_id, on_chain,
-			sender_account_id, recipient_account_id, amount, initialisation_time) OVERRIDING SYSTEM VALUE
-		SELECT id, id, $1, $2, $3, $4::bigint, false, nullif($5::bigint, 0), nullif($6::bigint, 0), $7, $8 FROM new
-		RETURNING transaction_id`,
-		x.Operation, x.TypeCode, x.Status, x.Ledger.Sender, x.Sender, x.Recipient, x.Amount, x.InitialisationTime))
-	if err != nil {
-		return 0, err
-	}
-	_, err = t.Exec(ctx, `INSERT INTO transaction_history (transaction_id, status, time) VALUES ($1, $2, $3)`,
-		id, x.Status, x.InitialisationTime)
-	return id, translate(err)
-}
-
 // SaveMoves implements pay.LedgerTx.
 func (t *transaction) SaveMoves(ctx context.Context, moves []pay.TransactionMove) error {
 	batch := &pgx.Batch{}

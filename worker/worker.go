@@ -55,6 +55,7 @@ func (w *Workers) Run(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return w.submit(ctx) })
 	group.Go(func() error { return w.follow(ctx) })
+	group.Go(func() error { return w.meetDeadlines(ctx) })
 	err := group.Wait()
 	if errors.Is(err, context.Canceled) {
 		return nil
@@ -94,6 +95,22 @@ func (w *Workers) submitAll(ctx context.Context) error {
 		}
 		if signed == 0 && sent == 0 {
 			return nil
+		}
+	}
+}
+
+// meetDeadlines ends what was not done in time.
+func (w *Workers) meetDeadlines(ctx context.Context) error {
+	ticker := time.NewTicker(lookEvery)
+	defer ticker.Stop()
+	for {
+		if _, err := w.App.MeetDeadlines(ctx); err != nil && ctx.Err() == nil {
+			w.Logger.WarnContext(ctx, "deadlines not met, trying again", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err() //nolint:wrapcheck // Run knows it
+		case <-ticker.C:
 		}
 	}
 }

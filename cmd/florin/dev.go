@@ -33,6 +33,7 @@ var defaultCurrency = chain.Currency{Name: "Euro", Code: "EUR", Decimals: 2}
 // Run starts the chain, puts the ledger on it and serves until it is told to
 // stop.
 func (c *devCommand) Run(ctx context.Context, logger *slog.Logger) error {
+	c.Development = true
 	if err := c.Check(); err != nil {
 		return err
 	}

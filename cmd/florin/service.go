@@ -69,6 +69,7 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 		Settings: app.Settings{
 			MasterKey: pay.Secret(masterKey), RevealUsernames: settings.RevealUsernames,
 			LoginAttempts: settings.LoginAttempts, CodeRequests: settings.CodeRequests, AttemptWindow: settings.AttemptWindow,
+			SubmissionWindow: settings.SubmissionWindow,
 		},
 	})
 	if err != nil {
@@ -81,7 +82,7 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 		App: platform, Logger: logger, Version: version, Ready: store.Ping, MaxBody: settings.MaxBody,
 		Finished: metrics.RequestFinished, Tracer: traces.Tracer(), TrustedProxies: settings.TrustedProxies,
 		RequestsPerSecond: float64(settings.RequestsPerSecond), RequestBurst: settings.RequestBurst,
-		ABI: chain.ABI(),
+		ABI: chain.ABI(), Development: settings.Development,
 	})
 	if err != nil {
 		return nil, err

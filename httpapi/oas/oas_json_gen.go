@@ -1783,6 +1783,117 @@ func (s *AuditEntry) UnmarshalJSON(data []byte) error {
 	return s.Decode(d)
 }
 
+// Encode implements json.Marshaler.
+func (s *BankReferenceRequest) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *BankReferenceRequest) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("transaction_id")
+		s.TransactionID.Encode(e)
+	}
+	{
+		e.FieldStart("bank_reference")
+		e.Str(s.BankReference)
+	}
+}
+
+var jsonFieldsNameOfBankReferenceRequest = [2]string{
+	0: "transaction_id",
+	1: "bank_reference",
+}
+
+// Decode decodes BankReferenceRequest from json.
+func (s *BankReferenceRequest) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode BankReferenceRequest to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "transaction_id":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.TransactionID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_id\"")
+			}
+		case "bank_reference":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				v, err := d.Str()
+				s.BankReference = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"bank_reference\"")
+			}
+		default:
+			return errors.Errorf("unexpected field %q", k)
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode BankReferenceRequest")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00000011,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfBankReferenceRequest) {
+					name = jsonFieldsNameOfBankReferenceRequest[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *BankReferenceRequest) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *BankReferenceRequest) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
 // Encode encodes BasisPoints as json.
 func (s BasisPoints) Encode(e *jx.Encoder) {
 	unwrapped := int(s)
@@ -2570,6 +2681,309 @@ func (s BlockchainTransactionStatus) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *BlockchainTransactionStatus) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *BusinessAccountInfo) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *BusinessAccountInfo) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("account_id")
+		s.AccountID.Encode(e)
+	}
+	{
+		e.FieldStart("account_name")
+		e.Str(s.AccountName)
+	}
+	{
+		e.FieldStart("legal_entity_id")
+		s.LegalEntityID.Encode(e)
+	}
+	{
+		e.FieldStart("legal_name")
+		e.Str(s.LegalName)
+	}
+	{
+		e.FieldStart("active")
+		e.Bool(s.Active)
+	}
+}
+
+var jsonFieldsNameOfBusinessAccountInfo = [5]string{
+	0: "account_id",
+	1: "account_name",
+	2: "legal_entity_id",
+	3: "legal_name",
+	4: "active",
+}
+
+// Decode decodes BusinessAccountInfo from json.
+func (s *BusinessAccountInfo) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode BusinessAccountInfo to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "account_id":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.AccountID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"account_id\"")
+			}
+		case "account_name":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				v, err := d.Str()
+				s.AccountName = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"account_name\"")
+			}
+		case "legal_entity_id":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				if err := s.LegalEntityID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"legal_entity_id\"")
+			}
+		case "legal_name":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				v, err := d.Str()
+				s.LegalName = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"legal_name\"")
+			}
+		case "active":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				v, err := d.Bool()
+				s.Active = bool(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"active\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode BusinessAccountInfo")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00011111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfBusinessAccountInfo) {
+					name = jsonFieldsNameOfBusinessAccountInfo[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *BusinessAccountInfo) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *BusinessAccountInfo) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *CashbackPossible) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *CashbackPossible) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("possible")
+		e.Bool(s.Possible)
+	}
+	{
+		if s.ErrorName.Set {
+			e.FieldStart("error_name")
+			s.ErrorName.Encode(e)
+		}
+	}
+	{
+		if s.ErrorArguments != nil {
+			e.FieldStart("error_arguments")
+			e.ArrStart()
+			for _, elem := range s.ErrorArguments {
+				e.Str(elem)
+			}
+			e.ArrEnd()
+		}
+	}
+}
+
+var jsonFieldsNameOfCashbackPossible = [3]string{
+	0: "possible",
+	1: "error_name",
+	2: "error_arguments",
+}
+
+// Decode decodes CashbackPossible from json.
+func (s *CashbackPossible) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode CashbackPossible to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "possible":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				v, err := d.Bool()
+				s.Possible = bool(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"possible\"")
+			}
+		case "error_name":
+			if err := func() error {
+				s.ErrorName.Reset()
+				if err := s.ErrorName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"error_name\"")
+			}
+		case "error_arguments":
+			if err := func() error {
+				s.ErrorArguments = make([]string, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem string
+					v, err := d.Str()
+					elem = string(v)
+					if err != nil {
+						return err
+					}
+					s.ErrorArguments = append(s.ErrorArguments, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"error_arguments\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode CashbackPossible")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00000001,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfCashbackPossible) {
+					name = jsonFieldsNameOfCashbackPossible[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *CashbackPossible) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *CashbackPossible) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }
@@ -4251,6 +4665,115 @@ func (s *Failure) UnmarshalJSON(data []byte) error {
 }
 
 // Encode implements json.Marshaler.
+func (s *FeeInfo) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *FeeInfo) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("fee")
+		s.Fee.Encode(e)
+	}
+	{
+		e.FieldStart("cashback_received")
+		s.CashbackReceived.Encode(e)
+	}
+}
+
+var jsonFieldsNameOfFeeInfo = [2]string{
+	0: "fee",
+	1: "cashback_received",
+}
+
+// Decode decodes FeeInfo from json.
+func (s *FeeInfo) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode FeeInfo to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "fee":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.Fee.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"fee\"")
+			}
+		case "cashback_received":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.CashbackReceived.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"cashback_received\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode FeeInfo")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00000011,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfFeeInfo) {
+					name = jsonFieldsNameOfFeeInfo[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *FeeInfo) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *FeeInfo) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
 func (s *FeeRule) Encode(e *jx.Encoder) {
 	e.ObjStart()
 	s.encodeFields(e)
@@ -4478,6 +5001,728 @@ func (s *FeeRuleAccountType) UnmarshalJSON(data []byte) error {
 	return s.Decode(d)
 }
 
+// Encode encodes FreeText as json.
+func (s FreeText) Encode(e *jx.Encoder) {
+	unwrapped := string(s)
+
+	e.Str(unwrapped)
+}
+
+// Decode decodes FreeText from json.
+func (s *FreeText) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode FreeText to nil")
+	}
+	var unwrapped string
+	if err := func() error {
+		v, err := d.Str()
+		unwrapped = string(v)
+		if err != nil {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return errors.Wrap(err, "alias")
+	}
+	*s = FreeText(unwrapped)
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s FreeText) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *FreeText) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *FullTransaction) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *FullTransaction) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("transaction_id")
+		s.TransactionID.Encode(e)
+	}
+	{
+		e.FieldStart("transaction_type")
+		e.Str(s.TransactionType)
+	}
+	{
+		e.FieldStart("transaction_status")
+		s.TransactionStatus.Encode(e)
+	}
+	{
+		e.FieldStart("initialisation_time")
+		s.InitialisationTime.Encode(e)
+	}
+	{
+		e.FieldStart("settled_time")
+		s.SettledTime.Encode(e)
+	}
+	{
+		e.FieldStart("note")
+		s.Note.Encode(e)
+	}
+	{
+		e.FieldStart("metadata")
+		s.Metadata.Encode(e)
+	}
+	{
+		e.FieldStart("source_of_funds")
+		s.SourceOfFunds.Encode(e)
+	}
+	{
+		e.FieldStart("bank_account")
+		s.BankAccount.Encode(e)
+	}
+	{
+		e.FieldStart("sender_account_id")
+		s.SenderAccountID.Encode(e)
+	}
+	{
+		e.FieldStart("sender_account_name")
+		s.SenderAccountName.Encode(e)
+	}
+	{
+		e.FieldStart("sender_name")
+		s.SenderName.Encode(e)
+	}
+	{
+		e.FieldStart("sender_till_name")
+		s.SenderTillName.Encode(e)
+	}
+	{
+		e.FieldStart("sender_phone_country_dialcode")
+		s.SenderPhoneCountryDialcode.Encode(e)
+	}
+	{
+		e.FieldStart("sender_phone_number")
+		s.SenderPhoneNumber.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_account_id")
+		s.RecipientAccountID.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_account_name")
+		s.RecipientAccountName.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_name")
+		s.RecipientName.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_till_name")
+		s.RecipientTillName.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_phone_country_dialcode")
+		s.RecipientPhoneCountryDialcode.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_phone_number")
+		s.RecipientPhoneNumber.Encode(e)
+	}
+	{
+		e.FieldStart("amount")
+		s.Amount.Encode(e)
+	}
+	{
+		e.FieldStart("fee")
+		s.Fee.Encode(e)
+	}
+	{
+		e.FieldStart("cashback_received")
+		s.CashbackReceived.Encode(e)
+	}
+	{
+		e.FieldStart("cashback_spent")
+		s.CashbackSpent.Encode(e)
+	}
+	{
+		e.FieldStart("commission_amount")
+		s.CommissionAmount.Encode(e)
+	}
+	{
+		e.FieldStart("direction")
+		s.Direction.Encode(e)
+	}
+	{
+		e.FieldStart("payment_request_id")
+		s.PaymentRequestID.Encode(e)
+	}
+	{
+		e.FieldStart("failure")
+		s.Failure.Encode(e)
+	}
+	{
+		e.FieldStart("blockchain_transactions")
+		e.ArrStart()
+		for _, elem := range s.BlockchainTransactions {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+	{
+		e.FieldStart("status_history")
+		e.ArrStart()
+		for _, elem := range s.StatusHistory {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+}
+
+var jsonFieldsNameOfFullTransaction = [31]string{
+	0:  "transaction_id",
+	1:  "transaction_type",
+	2:  "transaction_status",
+	3:  "initialisation_time",
+	4:  "settled_time",
+	5:  "note",
+	6:  "metadata",
+	7:  "source_of_funds",
+	8:  "bank_account",
+	9:  "sender_account_id",
+	10: "sender_account_name",
+	11: "sender_name",
+	12: "sender_till_name",
+	13: "sender_phone_country_dialcode",
+	14: "sender_phone_number",
+	15: "recipient_account_id",
+	16: "recipient_account_name",
+	17: "recipient_name",
+	18: "recipient_till_name",
+	19: "recipient_phone_country_dialcode",
+	20: "recipient_phone_number",
+	21: "amount",
+	22: "fee",
+	23: "cashback_received",
+	24: "cashback_spent",
+	25: "commission_amount",
+	26: "direction",
+	27: "payment_request_id",
+	28: "failure",
+	29: "blockchain_transactions",
+	30: "status_history",
+}
+
+// Decode decodes FullTransaction from json.
+func (s *FullTransaction) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode FullTransaction to nil")
+	}
+	var requiredBitSet [4]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "transaction_id":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.TransactionID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_id\"")
+			}
+		case "transaction_type":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				v, err := d.Str()
+				s.TransactionType = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_type\"")
+			}
+		case "transaction_status":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				if err := s.TransactionStatus.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_status\"")
+			}
+		case "initialisation_time":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				if err := s.InitialisationTime.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"initialisation_time\"")
+			}
+		case "settled_time":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				if err := s.SettledTime.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"settled_time\"")
+			}
+		case "note":
+			requiredBitSet[0] |= 1 << 5
+			if err := func() error {
+				if err := s.Note.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"note\"")
+			}
+		case "metadata":
+			requiredBitSet[0] |= 1 << 6
+			if err := func() error {
+				if err := s.Metadata.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"metadata\"")
+			}
+		case "source_of_funds":
+			requiredBitSet[0] |= 1 << 7
+			if err := func() error {
+				if err := s.SourceOfFunds.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"source_of_funds\"")
+			}
+		case "bank_account":
+			requiredBitSet[1] |= 1 << 0
+			if err := func() error {
+				if err := s.BankAccount.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"bank_account\"")
+			}
+		case "sender_account_id":
+			requiredBitSet[1] |= 1 << 1
+			if err := func() error {
+				if err := s.SenderAccountID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_account_id\"")
+			}
+		case "sender_account_name":
+			requiredBitSet[1] |= 1 << 2
+			if err := func() error {
+				if err := s.SenderAccountName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_account_name\"")
+			}
+		case "sender_name":
+			requiredBitSet[1] |= 1 << 3
+			if err := func() error {
+				if err := s.SenderName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_name\"")
+			}
+		case "sender_till_name":
+			requiredBitSet[1] |= 1 << 4
+			if err := func() error {
+				if err := s.SenderTillName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_till_name\"")
+			}
+		case "sender_phone_country_dialcode":
+			requiredBitSet[1] |= 1 << 5
+			if err := func() error {
+				if err := s.SenderPhoneCountryDialcode.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_phone_country_dialcode\"")
+			}
+		case "sender_phone_number":
+			requiredBitSet[1] |= 1 << 6
+			if err := func() error {
+				if err := s.SenderPhoneNumber.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_phone_number\"")
+			}
+		case "recipient_account_id":
+			requiredBitSet[1] |= 1 << 7
+			if err := func() error {
+				if err := s.RecipientAccountID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_account_id\"")
+			}
+		case "recipient_account_name":
+			requiredBitSet[2] |= 1 << 0
+			if err := func() error {
+				if err := s.RecipientAccountName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_account_name\"")
+			}
+		case "recipient_name":
+			requiredBitSet[2] |= 1 << 1
+			if err := func() error {
+				if err := s.RecipientName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_name\"")
+			}
+		case "recipient_till_name":
+			requiredBitSet[2] |= 1 << 2
+			if err := func() error {
+				if err := s.RecipientTillName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_till_name\"")
+			}
+		case "recipient_phone_country_dialcode":
+			requiredBitSet[2] |= 1 << 3
+			if err := func() error {
+				if err := s.RecipientPhoneCountryDialcode.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_phone_country_dialcode\"")
+			}
+		case "recipient_phone_number":
+			requiredBitSet[2] |= 1 << 4
+			if err := func() error {
+				if err := s.RecipientPhoneNumber.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_phone_number\"")
+			}
+		case "amount":
+			requiredBitSet[2] |= 1 << 5
+			if err := func() error {
+				if err := s.Amount.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"amount\"")
+			}
+		case "fee":
+			requiredBitSet[2] |= 1 << 6
+			if err := func() error {
+				if err := s.Fee.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"fee\"")
+			}
+		case "cashback_received":
+			requiredBitSet[2] |= 1 << 7
+			if err := func() error {
+				if err := s.CashbackReceived.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"cashback_received\"")
+			}
+		case "cashback_spent":
+			requiredBitSet[3] |= 1 << 0
+			if err := func() error {
+				if err := s.CashbackSpent.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"cashback_spent\"")
+			}
+		case "commission_amount":
+			requiredBitSet[3] |= 1 << 1
+			if err := func() error {
+				if err := s.CommissionAmount.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"commission_amount\"")
+			}
+		case "direction":
+			requiredBitSet[3] |= 1 << 2
+			if err := func() error {
+				if err := s.Direction.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"direction\"")
+			}
+		case "payment_request_id":
+			requiredBitSet[3] |= 1 << 3
+			if err := func() error {
+				if err := s.PaymentRequestID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"payment_request_id\"")
+			}
+		case "failure":
+			requiredBitSet[3] |= 1 << 4
+			if err := func() error {
+				if err := s.Failure.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"failure\"")
+			}
+		case "blockchain_transactions":
+			requiredBitSet[3] |= 1 << 5
+			if err := func() error {
+				s.BlockchainTransactions = make([]BlockchainTransaction, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem BlockchainTransaction
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.BlockchainTransactions = append(s.BlockchainTransactions, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"blockchain_transactions\"")
+			}
+		case "status_history":
+			requiredBitSet[3] |= 1 << 6
+			if err := func() error {
+				s.StatusHistory = make([]FullTransactionStatusHistoryItem, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem FullTransactionStatusHistoryItem
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.StatusHistory = append(s.StatusHistory, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"status_history\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode FullTransaction")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [4]uint8{
+		0b11111111,
+		0b11111111,
+		0b11111111,
+		0b01111111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfFullTransaction) {
+					name = jsonFieldsNameOfFullTransaction[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *FullTransaction) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *FullTransaction) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *FullTransactionStatusHistoryItem) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *FullTransactionStatusHistoryItem) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("transaction_status")
+		s.TransactionStatus.Encode(e)
+	}
+	{
+		e.FieldStart("time")
+		s.Time.Encode(e)
+	}
+}
+
+var jsonFieldsNameOfFullTransactionStatusHistoryItem = [2]string{
+	0: "transaction_status",
+	1: "time",
+}
+
+// Decode decodes FullTransactionStatusHistoryItem from json.
+func (s *FullTransactionStatusHistoryItem) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode FullTransactionStatusHistoryItem to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "transaction_status":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.TransactionStatus.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_status\"")
+			}
+		case "time":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.Time.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"time\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode FullTransactionStatusHistoryItem")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00000011,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfFullTransactionStatusHistoryItem) {
+					name = jsonFieldsNameOfFullTransactionStatusHistoryItem[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *FullTransactionStatusHistoryItem) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *FullTransactionStatusHistoryItem) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
 // Encode encodes ID as json.
 func (s ID) Encode(e *jx.Encoder) {
 	unwrapped := int64(s)
@@ -4514,6 +5759,749 @@ func (s ID) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *ID) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *InitiateDepositRequest) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *InitiateDepositRequest) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("sender_wallet_address")
+		s.SenderWalletAddress.Encode(e)
+	}
+	{
+		e.FieldStart("amount")
+		s.Amount.Encode(e)
+	}
+	{
+		if s.Note.Set {
+			e.FieldStart("note")
+			s.Note.Encode(e)
+		}
+	}
+	{
+		if s.Metadata.Set {
+			e.FieldStart("metadata")
+			s.Metadata.Encode(e)
+		}
+	}
+	{
+		if s.SourceOfFunds.Set {
+			e.FieldStart("source_of_funds")
+			s.SourceOfFunds.Encode(e)
+		}
+	}
+	{
+		if s.TillID.Set {
+			e.FieldStart("till_id")
+			s.TillID.Encode(e)
+		}
+	}
+}
+
+var jsonFieldsNameOfInitiateDepositRequest = [6]string{
+	0: "sender_wallet_address",
+	1: "amount",
+	2: "note",
+	3: "metadata",
+	4: "source_of_funds",
+	5: "till_id",
+}
+
+// Decode decodes InitiateDepositRequest from json.
+func (s *InitiateDepositRequest) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode InitiateDepositRequest to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "sender_wallet_address":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.SenderWalletAddress.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_wallet_address\"")
+			}
+		case "amount":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.Amount.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"amount\"")
+			}
+		case "note":
+			if err := func() error {
+				s.Note.Reset()
+				if err := s.Note.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"note\"")
+			}
+		case "metadata":
+			if err := func() error {
+				s.Metadata.Reset()
+				if err := s.Metadata.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"metadata\"")
+			}
+		case "source_of_funds":
+			if err := func() error {
+				s.SourceOfFunds.Reset()
+				if err := s.SourceOfFunds.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"source_of_funds\"")
+			}
+		case "till_id":
+			if err := func() error {
+				s.TillID.Reset()
+				if err := s.TillID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"till_id\"")
+			}
+		default:
+			return errors.Errorf("unexpected field %q", k)
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode InitiateDepositRequest")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00000011,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfInitiateDepositRequest) {
+					name = jsonFieldsNameOfInitiateDepositRequest[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *InitiateDepositRequest) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *InitiateDepositRequest) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *InitiateTransferRequest) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *InitiateTransferRequest) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("sender_wallet_address")
+		s.SenderWalletAddress.Encode(e)
+	}
+	{
+		e.FieldStart("amount")
+		s.Amount.Encode(e)
+	}
+	{
+		if s.Note.Set {
+			e.FieldStart("note")
+			s.Note.Encode(e)
+		}
+	}
+	{
+		if s.Metadata.Set {
+			e.FieldStart("metadata")
+			s.Metadata.Encode(e)
+		}
+	}
+	{
+		if s.SenderTillID.Set {
+			e.FieldStart("sender_till_id")
+			s.SenderTillID.Encode(e)
+		}
+	}
+	{
+		if s.RecipientPhoneCountryDialcode.Set {
+			e.FieldStart("recipient_phone_country_dialcode")
+			s.RecipientPhoneCountryDialcode.Encode(e)
+		}
+	}
+	{
+		if s.RecipientPhoneNumber.Set {
+			e.FieldStart("recipient_phone_number")
+			s.RecipientPhoneNumber.Encode(e)
+		}
+	}
+	{
+		if s.RecipientUsername.Set {
+			e.FieldStart("recipient_username")
+			s.RecipientUsername.Encode(e)
+		}
+	}
+	{
+		if s.RecipientAccountID.Set {
+			e.FieldStart("recipient_account_id")
+			s.RecipientAccountID.Encode(e)
+		}
+	}
+	{
+		if s.RecipientTillID.Set {
+			e.FieldStart("recipient_till_id")
+			s.RecipientTillID.Encode(e)
+		}
+	}
+	{
+		e.FieldStart("transaction_type")
+		e.Str(s.TransactionType)
+	}
+	{
+		if s.SourceOfFunds.Set {
+			e.FieldStart("source_of_funds")
+			s.SourceOfFunds.Encode(e)
+		}
+	}
+}
+
+var jsonFieldsNameOfInitiateTransferRequest = [12]string{
+	0:  "sender_wallet_address",
+	1:  "amount",
+	2:  "note",
+	3:  "metadata",
+	4:  "sender_till_id",
+	5:  "recipient_phone_country_dialcode",
+	6:  "recipient_phone_number",
+	7:  "recipient_username",
+	8:  "recipient_account_id",
+	9:  "recipient_till_id",
+	10: "transaction_type",
+	11: "source_of_funds",
+}
+
+// Decode decodes InitiateTransferRequest from json.
+func (s *InitiateTransferRequest) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode InitiateTransferRequest to nil")
+	}
+	var requiredBitSet [2]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "sender_wallet_address":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.SenderWalletAddress.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_wallet_address\"")
+			}
+		case "amount":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.Amount.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"amount\"")
+			}
+		case "note":
+			if err := func() error {
+				s.Note.Reset()
+				if err := s.Note.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"note\"")
+			}
+		case "metadata":
+			if err := func() error {
+				s.Metadata.Reset()
+				if err := s.Metadata.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"metadata\"")
+			}
+		case "sender_till_id":
+			if err := func() error {
+				s.SenderTillID.Reset()
+				if err := s.SenderTillID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_till_id\"")
+			}
+		case "recipient_phone_country_dialcode":
+			if err := func() error {
+				s.RecipientPhoneCountryDialcode.Reset()
+				if err := s.RecipientPhoneCountryDialcode.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_phone_country_dialcode\"")
+			}
+		case "recipient_phone_number":
+			if err := func() error {
+				s.RecipientPhoneNumber.Reset()
+				if err := s.RecipientPhoneNumber.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_phone_number\"")
+			}
+		case "recipient_username":
+			if err := func() error {
+				s.RecipientUsername.Reset()
+				if err := s.RecipientUsername.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_username\"")
+			}
+		case "recipient_account_id":
+			if err := func() error {
+				s.RecipientAccountID.Reset()
+				if err := s.RecipientAccountID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_account_id\"")
+			}
+		case "recipient_till_id":
+			if err := func() error {
+				s.RecipientTillID.Reset()
+				if err := s.RecipientTillID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_till_id\"")
+			}
+		case "transaction_type":
+			requiredBitSet[1] |= 1 << 2
+			if err := func() error {
+				v, err := d.Str()
+				s.TransactionType = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_type\"")
+			}
+		case "source_of_funds":
+			if err := func() error {
+				s.SourceOfFunds.Reset()
+				if err := s.SourceOfFunds.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"source_of_funds\"")
+			}
+		default:
+			return errors.Errorf("unexpected field %q", k)
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode InitiateTransferRequest")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [2]uint8{
+		0b00000011,
+		0b00000100,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfInitiateTransferRequest) {
+					name = jsonFieldsNameOfInitiateTransferRequest[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *InitiateTransferRequest) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *InitiateTransferRequest) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *InitiateWithdrawalRequest) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *InitiateWithdrawalRequest) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("sender_wallet_address")
+		s.SenderWalletAddress.Encode(e)
+	}
+	{
+		e.FieldStart("amount")
+		s.Amount.Encode(e)
+	}
+	{
+		if s.Note.Set {
+			e.FieldStart("note")
+			s.Note.Encode(e)
+		}
+	}
+	{
+		if s.Metadata.Set {
+			e.FieldStart("metadata")
+			s.Metadata.Encode(e)
+		}
+	}
+	{
+		e.FieldStart("bank_account")
+		e.Str(s.BankAccount)
+	}
+}
+
+var jsonFieldsNameOfInitiateWithdrawalRequest = [5]string{
+	0: "sender_wallet_address",
+	1: "amount",
+	2: "note",
+	3: "metadata",
+	4: "bank_account",
+}
+
+// Decode decodes InitiateWithdrawalRequest from json.
+func (s *InitiateWithdrawalRequest) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode InitiateWithdrawalRequest to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "sender_wallet_address":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.SenderWalletAddress.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_wallet_address\"")
+			}
+		case "amount":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.Amount.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"amount\"")
+			}
+		case "note":
+			if err := func() error {
+				s.Note.Reset()
+				if err := s.Note.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"note\"")
+			}
+		case "metadata":
+			if err := func() error {
+				s.Metadata.Reset()
+				if err := s.Metadata.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"metadata\"")
+			}
+		case "bank_account":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				v, err := d.Str()
+				s.BankAccount = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"bank_account\"")
+			}
+		default:
+			return errors.Errorf("unexpected field %q", k)
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode InitiateWithdrawalRequest")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00010011,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfInitiateWithdrawalRequest) {
+					name = jsonFieldsNameOfInitiateWithdrawalRequest[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *InitiateWithdrawalRequest) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *InitiateWithdrawalRequest) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *Initiated) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *Initiated) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("raw_transaction")
+		s.RawTransaction.Encode(e)
+	}
+	{
+		e.FieldStart("topic")
+		e.Str(s.Topic)
+	}
+	{
+		e.FieldStart("transaction_id")
+		s.TransactionID.Encode(e)
+	}
+}
+
+var jsonFieldsNameOfInitiated = [3]string{
+	0: "raw_transaction",
+	1: "topic",
+	2: "transaction_id",
+}
+
+// Decode decodes Initiated from json.
+func (s *Initiated) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode Initiated to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "raw_transaction":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.RawTransaction.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"raw_transaction\"")
+			}
+		case "topic":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				v, err := d.Str()
+				s.Topic = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"topic\"")
+			}
+		case "transaction_id":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				if err := s.TransactionID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_id\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode Initiated")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00000111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfInitiated) {
+					name = jsonFieldsNameOfInitiated[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *Initiated) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *Initiated) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }
@@ -5602,6 +7590,138 @@ func (s *Name) UnmarshalJSON(data []byte) error {
 	return s.Decode(d)
 }
 
+// Encode encodes Amount as json.
+func (o NilAmount) Encode(e *jx.Encoder) {
+	if o.Null {
+		e.Null()
+		return
+	}
+	o.Value.Encode(e)
+}
+
+// Decode decodes Amount from json.
+func (o *NilAmount) Decode(d *jx.Decoder) error {
+	if o == nil {
+		return errors.New("invalid: unable to decode NilAmount to nil")
+	}
+	if d.Next() == jx.Null {
+		if err := d.Null(); err != nil {
+			return err
+		}
+
+		var v Amount
+		o.Value = v
+		o.Null = true
+		return nil
+	}
+	o.Null = false
+	if err := o.Value.Decode(d); err != nil {
+		return err
+	}
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s NilAmount) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *NilAmount) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes BusinessAccountInfo as json.
+func (o NilBusinessAccountInfo) Encode(e *jx.Encoder) {
+	if o.Null {
+		e.Null()
+		return
+	}
+	o.Value.Encode(e)
+}
+
+// Decode decodes BusinessAccountInfo from json.
+func (o *NilBusinessAccountInfo) Decode(d *jx.Decoder) error {
+	if o == nil {
+		return errors.New("invalid: unable to decode NilBusinessAccountInfo to nil")
+	}
+	if d.Next() == jx.Null {
+		if err := d.Null(); err != nil {
+			return err
+		}
+
+		var v BusinessAccountInfo
+		o.Value = v
+		o.Null = true
+		return nil
+	}
+	o.Null = false
+	if err := o.Value.Decode(d); err != nil {
+		return err
+	}
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s NilBusinessAccountInfo) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *NilBusinessAccountInfo) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes CashbackPossible as json.
+func (o NilCashbackPossible) Encode(e *jx.Encoder) {
+	if o.Null {
+		e.Null()
+		return
+	}
+	o.Value.Encode(e)
+}
+
+// Decode decodes CashbackPossible from json.
+func (o *NilCashbackPossible) Decode(d *jx.Decoder) error {
+	if o == nil {
+		return errors.New("invalid: unable to decode NilCashbackPossible to nil")
+	}
+	if d.Next() == jx.Null {
+		if err := d.Null(); err != nil {
+			return err
+		}
+
+		var v CashbackPossible
+		o.Value = v
+		o.Null = true
+		return nil
+	}
+	o.Null = false
+	if err := o.Value.Decode(d); err != nil {
+		return err
+	}
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s NilCashbackPossible) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *NilCashbackPossible) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
 // Encode encodes Failure as json.
 func (o NilFailure) Encode(e *jx.Encoder) {
 	if o.Null {
@@ -5642,6 +7762,50 @@ func (s NilFailure) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *NilFailure) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes FeeInfo as json.
+func (o NilFeeInfo) Encode(e *jx.Encoder) {
+	if o.Null {
+		e.Null()
+		return
+	}
+	o.Value.Encode(e)
+}
+
+// Decode decodes FeeInfo from json.
+func (o *NilFeeInfo) Decode(d *jx.Decoder) error {
+	if o == nil {
+		return errors.New("invalid: unable to decode NilFeeInfo to nil")
+	}
+	if d.Next() == jx.Null {
+		if err := d.Null(); err != nil {
+			return err
+		}
+
+		var v FeeInfo
+		o.Value = v
+		o.Null = true
+		return nil
+	}
+	o.Null = false
+	if err := o.Value.Decode(d); err != nil {
+		return err
+	}
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s NilFeeInfo) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *NilFeeInfo) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }
@@ -6211,6 +8375,39 @@ func (s *OptAccountName) UnmarshalJSON(data []byte) error {
 	return s.Decode(d)
 }
 
+// Encode encodes Amount as json.
+func (o OptAmount) Encode(e *jx.Encoder) {
+	if !o.Set {
+		return
+	}
+	o.Value.Encode(e)
+}
+
+// Decode decodes Amount from json.
+func (o *OptAmount) Decode(d *jx.Decoder) error {
+	if o == nil {
+		return errors.New("invalid: unable to decode OptAmount to nil")
+	}
+	o.Set = true
+	if err := o.Value.Decode(d); err != nil {
+		return err
+	}
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s OptAmount) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *OptAmount) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
 // Encode encodes bool as json.
 func (o OptBool) Encode(e *jx.Encoder) {
 	if !o.Set {
@@ -6275,6 +8472,72 @@ func (s OptConfirmationCode) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *OptConfirmationCode) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes Dialcode as json.
+func (o OptDialcode) Encode(e *jx.Encoder) {
+	if !o.Set {
+		return
+	}
+	o.Value.Encode(e)
+}
+
+// Decode decodes Dialcode from json.
+func (o *OptDialcode) Decode(d *jx.Decoder) error {
+	if o == nil {
+		return errors.New("invalid: unable to decode OptDialcode to nil")
+	}
+	o.Set = true
+	if err := o.Value.Decode(d); err != nil {
+		return err
+	}
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s OptDialcode) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *OptDialcode) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes FreeText as json.
+func (o OptFreeText) Encode(e *jx.Encoder) {
+	if !o.Set {
+		return
+	}
+	o.Value.Encode(e)
+}
+
+// Decode decodes FreeText from json.
+func (o *OptFreeText) Decode(d *jx.Decoder) error {
+	if o == nil {
+		return errors.New("invalid: unable to decode OptFreeText to nil")
+	}
+	o.Set = true
+	if err := o.Value.Decode(d); err != nil {
+		return err
+	}
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s OptFreeText) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *OptFreeText) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }
@@ -6425,6 +8688,39 @@ func (s OptNilLimit) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *OptNilLimit) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes PhoneNumber as json.
+func (o OptPhoneNumber) Encode(e *jx.Encoder) {
+	if !o.Set {
+		return
+	}
+	o.Value.Encode(e)
+}
+
+// Decode decodes PhoneNumber from json.
+func (o *OptPhoneNumber) Decode(d *jx.Decoder) error {
+	if o == nil {
+		return errors.New("invalid: unable to decode OptPhoneNumber to nil")
+	}
+	o.Set = true
+	if err := o.Value.Decode(d); err != nil {
+		return err
+	}
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s OptPhoneNumber) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *OptPhoneNumber) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }
@@ -6973,6 +9269,772 @@ func (s *PhoneNumberRequest) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *PhoneNumberRequest) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *Preview) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *Preview) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("transaction_possible")
+		s.TransactionPossible.Encode(e)
+	}
+	{
+		e.FieldStart("fee_info")
+		s.FeeInfo.Encode(e)
+	}
+	{
+		e.FieldStart("cashback_possible")
+		s.CashbackPossible.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_username")
+		s.RecipientUsername.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_legal_name")
+		s.RecipientLegalName.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_business_account_info")
+		s.RecipientBusinessAccountInfo.Encode(e)
+	}
+	{
+		e.FieldStart("sender_tills")
+		e.ArrStart()
+		for _, elem := range s.SenderTills {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+	{
+		e.FieldStart("recipient_tills")
+		e.ArrStart()
+		for _, elem := range s.RecipientTills {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+}
+
+var jsonFieldsNameOfPreview = [8]string{
+	0: "transaction_possible",
+	1: "fee_info",
+	2: "cashback_possible",
+	3: "recipient_username",
+	4: "recipient_legal_name",
+	5: "recipient_business_account_info",
+	6: "sender_tills",
+	7: "recipient_tills",
+}
+
+// Decode decodes Preview from json.
+func (s *Preview) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode Preview to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "transaction_possible":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.TransactionPossible.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_possible\"")
+			}
+		case "fee_info":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.FeeInfo.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"fee_info\"")
+			}
+		case "cashback_possible":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				if err := s.CashbackPossible.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"cashback_possible\"")
+			}
+		case "recipient_username":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				if err := s.RecipientUsername.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_username\"")
+			}
+		case "recipient_legal_name":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				if err := s.RecipientLegalName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_legal_name\"")
+			}
+		case "recipient_business_account_info":
+			requiredBitSet[0] |= 1 << 5
+			if err := func() error {
+				if err := s.RecipientBusinessAccountInfo.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_business_account_info\"")
+			}
+		case "sender_tills":
+			requiredBitSet[0] |= 1 << 6
+			if err := func() error {
+				s.SenderTills = make([]Till, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem Till
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.SenderTills = append(s.SenderTills, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_tills\"")
+			}
+		case "recipient_tills":
+			requiredBitSet[0] |= 1 << 7
+			if err := func() error {
+				s.RecipientTills = make([]Till, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem Till
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.RecipientTills = append(s.RecipientTills, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_tills\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode Preview")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b11111111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfPreview) {
+					name = jsonFieldsNameOfPreview[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *Preview) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *Preview) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *PreviewTransactionPossible) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *PreviewTransactionPossible) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("possible")
+		e.Bool(s.Possible)
+	}
+	{
+		if s.SenderAccountID.Set {
+			e.FieldStart("sender_account_id")
+			s.SenderAccountID.Encode(e)
+		}
+	}
+	{
+		if s.Fee.Set {
+			e.FieldStart("fee")
+			s.Fee.Encode(e)
+		}
+	}
+	{
+		if s.ErrorName.Set {
+			e.FieldStart("error_name")
+			s.ErrorName.Encode(e)
+		}
+	}
+	{
+		if s.ErrorArguments != nil {
+			e.FieldStart("error_arguments")
+			e.ArrStart()
+			for _, elem := range s.ErrorArguments {
+				e.Str(elem)
+			}
+			e.ArrEnd()
+		}
+	}
+}
+
+var jsonFieldsNameOfPreviewTransactionPossible = [5]string{
+	0: "possible",
+	1: "sender_account_id",
+	2: "fee",
+	3: "error_name",
+	4: "error_arguments",
+}
+
+// Decode decodes PreviewTransactionPossible from json.
+func (s *PreviewTransactionPossible) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode PreviewTransactionPossible to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "possible":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				v, err := d.Bool()
+				s.Possible = bool(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"possible\"")
+			}
+		case "sender_account_id":
+			if err := func() error {
+				s.SenderAccountID.Reset()
+				if err := s.SenderAccountID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_account_id\"")
+			}
+		case "fee":
+			if err := func() error {
+				s.Fee.Reset()
+				if err := s.Fee.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"fee\"")
+			}
+		case "error_name":
+			if err := func() error {
+				s.ErrorName.Reset()
+				if err := s.ErrorName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"error_name\"")
+			}
+		case "error_arguments":
+			if err := func() error {
+				s.ErrorArguments = make([]string, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem string
+					v, err := d.Str()
+					elem = string(v)
+					if err != nil {
+						return err
+					}
+					s.ErrorArguments = append(s.ErrorArguments, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"error_arguments\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode PreviewTransactionPossible")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00000001,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfPreviewTransactionPossible) {
+					name = jsonFieldsNameOfPreviewTransactionPossible[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *PreviewTransactionPossible) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *PreviewTransactionPossible) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes PrivateKey as json.
+func (s PrivateKey) Encode(e *jx.Encoder) {
+	unwrapped := string(s)
+
+	e.Str(unwrapped)
+}
+
+// Decode decodes PrivateKey from json.
+func (s *PrivateKey) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode PrivateKey to nil")
+	}
+	var unwrapped string
+	if err := func() error {
+		v, err := d.Str()
+		unwrapped = string(v)
+		if err != nil {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return errors.Wrap(err, "alias")
+	}
+	*s = PrivateKey(unwrapped)
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s PrivateKey) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *PrivateKey) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *RawTransaction) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *RawTransaction) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("from")
+		e.Str(s.From)
+	}
+	{
+		e.FieldStart("to")
+		e.Str(s.To)
+	}
+	{
+		e.FieldStart("nonce")
+		e.Int64(s.Nonce)
+	}
+	{
+		e.FieldStart("chainId")
+		e.Str(s.ChainId)
+	}
+	{
+		e.FieldStart("data")
+		e.Str(s.Data)
+	}
+	{
+		e.FieldStart("gasLimit")
+		e.Str(s.GasLimit)
+	}
+	{
+		e.FieldStart("gasPrice")
+		e.Int64(s.GasPrice)
+	}
+	{
+		e.FieldStart("type")
+		e.Int(s.Type)
+	}
+}
+
+var jsonFieldsNameOfRawTransaction = [8]string{
+	0: "from",
+	1: "to",
+	2: "nonce",
+	3: "chainId",
+	4: "data",
+	5: "gasLimit",
+	6: "gasPrice",
+	7: "type",
+}
+
+// Decode decodes RawTransaction from json.
+func (s *RawTransaction) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode RawTransaction to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "from":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				v, err := d.Str()
+				s.From = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"from\"")
+			}
+		case "to":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				v, err := d.Str()
+				s.To = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"to\"")
+			}
+		case "nonce":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				v, err := d.Int64()
+				s.Nonce = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"nonce\"")
+			}
+		case "chainId":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				v, err := d.Str()
+				s.ChainId = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"chainId\"")
+			}
+		case "data":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				v, err := d.Str()
+				s.Data = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"data\"")
+			}
+		case "gasLimit":
+			requiredBitSet[0] |= 1 << 5
+			if err := func() error {
+				v, err := d.Str()
+				s.GasLimit = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"gasLimit\"")
+			}
+		case "gasPrice":
+			requiredBitSet[0] |= 1 << 6
+			if err := func() error {
+				v, err := d.Int64()
+				s.GasPrice = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"gasPrice\"")
+			}
+		case "type":
+			requiredBitSet[0] |= 1 << 7
+			if err := func() error {
+				v, err := d.Int()
+				s.Type = int(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"type\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode RawTransaction")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b11111111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfRawTransaction) {
+					name = jsonFieldsNameOfRawTransaction[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *RawTransaction) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *RawTransaction) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *RawTransactionResult) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *RawTransactionResult) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("raw_transaction")
+		s.RawTransaction.Encode(e)
+	}
+	{
+		e.FieldStart("topic")
+		e.Str(s.Topic)
+	}
+}
+
+var jsonFieldsNameOfRawTransactionResult = [2]string{
+	0: "raw_transaction",
+	1: "topic",
+}
+
+// Decode decodes RawTransactionResult from json.
+func (s *RawTransactionResult) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode RawTransactionResult to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "raw_transaction":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.RawTransaction.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"raw_transaction\"")
+			}
+		case "topic":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				v, err := d.Str()
+				s.Topic = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"topic\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode RawTransactionResult")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00000011,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfRawTransactionResult) {
+					name = jsonFieldsNameOfRawTransactionResult[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *RawTransactionResult) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *RawTransactionResult) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }
@@ -8415,6 +11477,414 @@ func (s *SecondFactor) UnmarshalJSON(data []byte) error {
 }
 
 // Encode implements json.Marshaler.
+func (s *SendTransferRequest) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *SendTransferRequest) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("private_key")
+		s.PrivateKey.Encode(e)
+	}
+	{
+		e.FieldStart("amount")
+		s.Amount.Encode(e)
+	}
+	{
+		if s.Note.Set {
+			e.FieldStart("note")
+			s.Note.Encode(e)
+		}
+	}
+	{
+		if s.Metadata.Set {
+			e.FieldStart("metadata")
+			s.Metadata.Encode(e)
+		}
+	}
+	{
+		if s.SenderTillID.Set {
+			e.FieldStart("sender_till_id")
+			s.SenderTillID.Encode(e)
+		}
+	}
+	{
+		if s.RecipientPhoneCountryDialcode.Set {
+			e.FieldStart("recipient_phone_country_dialcode")
+			s.RecipientPhoneCountryDialcode.Encode(e)
+		}
+	}
+	{
+		if s.RecipientPhoneNumber.Set {
+			e.FieldStart("recipient_phone_number")
+			s.RecipientPhoneNumber.Encode(e)
+		}
+	}
+	{
+		if s.RecipientUsername.Set {
+			e.FieldStart("recipient_username")
+			s.RecipientUsername.Encode(e)
+		}
+	}
+	{
+		if s.RecipientAccountID.Set {
+			e.FieldStart("recipient_account_id")
+			s.RecipientAccountID.Encode(e)
+		}
+	}
+	{
+		if s.RecipientTillID.Set {
+			e.FieldStart("recipient_till_id")
+			s.RecipientTillID.Encode(e)
+		}
+	}
+	{
+		e.FieldStart("transaction_type")
+		e.Str(s.TransactionType)
+	}
+	{
+		if s.SourceOfFunds.Set {
+			e.FieldStart("source_of_funds")
+			s.SourceOfFunds.Encode(e)
+		}
+	}
+}
+
+var jsonFieldsNameOfSendTransferRequest = [12]string{
+	0:  "private_key",
+	1:  "amount",
+	2:  "note",
+	3:  "metadata",
+	4:  "sender_till_id",
+	5:  "recipient_phone_country_dialcode",
+	6:  "recipient_phone_number",
+	7:  "recipient_username",
+	8:  "recipient_account_id",
+	9:  "recipient_till_id",
+	10: "transaction_type",
+	11: "source_of_funds",
+}
+
+// Decode decodes SendTransferRequest from json.
+func (s *SendTransferRequest) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode SendTransferRequest to nil")
+	}
+	var requiredBitSet [2]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "private_key":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.PrivateKey.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"private_key\"")
+			}
+		case "amount":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.Amount.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"amount\"")
+			}
+		case "note":
+			if err := func() error {
+				s.Note.Reset()
+				if err := s.Note.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"note\"")
+			}
+		case "metadata":
+			if err := func() error {
+				s.Metadata.Reset()
+				if err := s.Metadata.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"metadata\"")
+			}
+		case "sender_till_id":
+			if err := func() error {
+				s.SenderTillID.Reset()
+				if err := s.SenderTillID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_till_id\"")
+			}
+		case "recipient_phone_country_dialcode":
+			if err := func() error {
+				s.RecipientPhoneCountryDialcode.Reset()
+				if err := s.RecipientPhoneCountryDialcode.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_phone_country_dialcode\"")
+			}
+		case "recipient_phone_number":
+			if err := func() error {
+				s.RecipientPhoneNumber.Reset()
+				if err := s.RecipientPhoneNumber.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_phone_number\"")
+			}
+		case "recipient_username":
+			if err := func() error {
+				s.RecipientUsername.Reset()
+				if err := s.RecipientUsername.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_username\"")
+			}
+		case "recipient_account_id":
+			if err := func() error {
+				s.RecipientAccountID.Reset()
+				if err := s.RecipientAccountID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_account_id\"")
+			}
+		case "recipient_till_id":
+			if err := func() error {
+				s.RecipientTillID.Reset()
+				if err := s.RecipientTillID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_till_id\"")
+			}
+		case "transaction_type":
+			requiredBitSet[1] |= 1 << 2
+			if err := func() error {
+				v, err := d.Str()
+				s.TransactionType = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_type\"")
+			}
+		case "source_of_funds":
+			if err := func() error {
+				s.SourceOfFunds.Reset()
+				if err := s.SourceOfFunds.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"source_of_funds\"")
+			}
+		default:
+			return errors.Errorf("unexpected field %q", k)
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode SendTransferRequest")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [2]uint8{
+		0b00000011,
+		0b00000100,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfSendTransferRequest) {
+					name = jsonFieldsNameOfSendTransferRequest[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *SendTransferRequest) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *SendTransferRequest) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *SentTransfer) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *SentTransfer) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("success")
+		e.Bool(s.Success)
+	}
+	{
+		e.FieldStart("tracking_id")
+		e.Str(s.TrackingID)
+	}
+	{
+		e.FieldStart("transaction_id")
+		s.TransactionID.Encode(e)
+	}
+}
+
+var jsonFieldsNameOfSentTransfer = [3]string{
+	0: "success",
+	1: "tracking_id",
+	2: "transaction_id",
+}
+
+// Decode decodes SentTransfer from json.
+func (s *SentTransfer) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode SentTransfer to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "success":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				v, err := d.Bool()
+				s.Success = bool(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"success\"")
+			}
+		case "tracking_id":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				v, err := d.Str()
+				s.TrackingID = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"tracking_id\"")
+			}
+		case "transaction_id":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				if err := s.TransactionID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_id\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode SentTransfer")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00000111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfSentTransfer) {
+					name = jsonFieldsNameOfSentTransfer[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *SentTransfer) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *SentTransfer) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
 func (s *SignUpRequest) Encode(e *jx.Encoder) {
 	e.ObjStart()
 	s.encodeFields(e)
@@ -8707,6 +12177,119 @@ func (s *SignUpResult) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *SignUpResult) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *SignedTransactionRequest) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *SignedTransactionRequest) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("transaction_bytes")
+		e.Str(s.TransactionBytes)
+	}
+	{
+		e.FieldStart("topic")
+		e.Str(s.Topic)
+	}
+}
+
+var jsonFieldsNameOfSignedTransactionRequest = [2]string{
+	0: "transaction_bytes",
+	1: "topic",
+}
+
+// Decode decodes SignedTransactionRequest from json.
+func (s *SignedTransactionRequest) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode SignedTransactionRequest to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "transaction_bytes":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				v, err := d.Str()
+				s.TransactionBytes = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_bytes\"")
+			}
+		case "topic":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				v, err := d.Str()
+				s.Topic = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"topic\"")
+			}
+		default:
+			return errors.Errorf("unexpected field %q", k)
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode SignedTransactionRequest")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00000011,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfSignedTransactionRequest) {
+					name = jsonFieldsNameOfSignedTransactionRequest[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *SignedTransactionRequest) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *SignedTransactionRequest) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }
@@ -9221,6 +12804,682 @@ func (s *Tracked) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *Tracked) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *Transaction) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *Transaction) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("transaction_id")
+		s.TransactionID.Encode(e)
+	}
+	{
+		e.FieldStart("transaction_type")
+		e.Str(s.TransactionType)
+	}
+	{
+		e.FieldStart("transaction_status")
+		s.TransactionStatus.Encode(e)
+	}
+	{
+		e.FieldStart("initialisation_time")
+		s.InitialisationTime.Encode(e)
+	}
+	{
+		e.FieldStart("settled_time")
+		s.SettledTime.Encode(e)
+	}
+	{
+		e.FieldStart("note")
+		s.Note.Encode(e)
+	}
+	{
+		e.FieldStart("metadata")
+		s.Metadata.Encode(e)
+	}
+	{
+		e.FieldStart("source_of_funds")
+		s.SourceOfFunds.Encode(e)
+	}
+	{
+		e.FieldStart("bank_account")
+		s.BankAccount.Encode(e)
+	}
+	{
+		e.FieldStart("sender_account_id")
+		s.SenderAccountID.Encode(e)
+	}
+	{
+		e.FieldStart("sender_account_name")
+		s.SenderAccountName.Encode(e)
+	}
+	{
+		e.FieldStart("sender_name")
+		s.SenderName.Encode(e)
+	}
+	{
+		e.FieldStart("sender_till_name")
+		s.SenderTillName.Encode(e)
+	}
+	{
+		e.FieldStart("sender_phone_country_dialcode")
+		s.SenderPhoneCountryDialcode.Encode(e)
+	}
+	{
+		e.FieldStart("sender_phone_number")
+		s.SenderPhoneNumber.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_account_id")
+		s.RecipientAccountID.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_account_name")
+		s.RecipientAccountName.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_name")
+		s.RecipientName.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_till_name")
+		s.RecipientTillName.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_phone_country_dialcode")
+		s.RecipientPhoneCountryDialcode.Encode(e)
+	}
+	{
+		e.FieldStart("recipient_phone_number")
+		s.RecipientPhoneNumber.Encode(e)
+	}
+	{
+		e.FieldStart("amount")
+		s.Amount.Encode(e)
+	}
+	{
+		e.FieldStart("fee")
+		s.Fee.Encode(e)
+	}
+	{
+		e.FieldStart("cashback_received")
+		s.CashbackReceived.Encode(e)
+	}
+	{
+		e.FieldStart("cashback_spent")
+		s.CashbackSpent.Encode(e)
+	}
+	{
+		e.FieldStart("commission_amount")
+		s.CommissionAmount.Encode(e)
+	}
+	{
+		e.FieldStart("direction")
+		s.Direction.Encode(e)
+	}
+	{
+		e.FieldStart("payment_request_id")
+		s.PaymentRequestID.Encode(e)
+	}
+	{
+		e.FieldStart("failure")
+		s.Failure.Encode(e)
+	}
+}
+
+var jsonFieldsNameOfTransaction = [29]string{
+	0:  "transaction_id",
+	1:  "transaction_type",
+	2:  "transaction_status",
+	3:  "initialisation_time",
+	4:  "settled_time",
+	5:  "note",
+	6:  "metadata",
+	7:  "source_of_funds",
+	8:  "bank_account",
+	9:  "sender_account_id",
+	10: "sender_account_name",
+	11: "sender_name",
+	12: "sender_till_name",
+	13: "sender_phone_country_dialcode",
+	14: "sender_phone_number",
+	15: "recipient_account_id",
+	16: "recipient_account_name",
+	17: "recipient_name",
+	18: "recipient_till_name",
+	19: "recipient_phone_country_dialcode",
+	20: "recipient_phone_number",
+	21: "amount",
+	22: "fee",
+	23: "cashback_received",
+	24: "cashback_spent",
+	25: "commission_amount",
+	26: "direction",
+	27: "payment_request_id",
+	28: "failure",
+}
+
+// Decode decodes Transaction from json.
+func (s *Transaction) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode Transaction to nil")
+	}
+	var requiredBitSet [4]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "transaction_id":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.TransactionID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_id\"")
+			}
+		case "transaction_type":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				v, err := d.Str()
+				s.TransactionType = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_type\"")
+			}
+		case "transaction_status":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				if err := s.TransactionStatus.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_status\"")
+			}
+		case "initialisation_time":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				if err := s.InitialisationTime.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"initialisation_time\"")
+			}
+		case "settled_time":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				if err := s.SettledTime.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"settled_time\"")
+			}
+		case "note":
+			requiredBitSet[0] |= 1 << 5
+			if err := func() error {
+				if err := s.Note.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"note\"")
+			}
+		case "metadata":
+			requiredBitSet[0] |= 1 << 6
+			if err := func() error {
+				if err := s.Metadata.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"metadata\"")
+			}
+		case "source_of_funds":
+			requiredBitSet[0] |= 1 << 7
+			if err := func() error {
+				if err := s.SourceOfFunds.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"source_of_funds\"")
+			}
+		case "bank_account":
+			requiredBitSet[1] |= 1 << 0
+			if err := func() error {
+				if err := s.BankAccount.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"bank_account\"")
+			}
+		case "sender_account_id":
+			requiredBitSet[1] |= 1 << 1
+			if err := func() error {
+				if err := s.SenderAccountID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_account_id\"")
+			}
+		case "sender_account_name":
+			requiredBitSet[1] |= 1 << 2
+			if err := func() error {
+				if err := s.SenderAccountName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_account_name\"")
+			}
+		case "sender_name":
+			requiredBitSet[1] |= 1 << 3
+			if err := func() error {
+				if err := s.SenderName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_name\"")
+			}
+		case "sender_till_name":
+			requiredBitSet[1] |= 1 << 4
+			if err := func() error {
+				if err := s.SenderTillName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_till_name\"")
+			}
+		case "sender_phone_country_dialcode":
+			requiredBitSet[1] |= 1 << 5
+			if err := func() error {
+				if err := s.SenderPhoneCountryDialcode.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_phone_country_dialcode\"")
+			}
+		case "sender_phone_number":
+			requiredBitSet[1] |= 1 << 6
+			if err := func() error {
+				if err := s.SenderPhoneNumber.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sender_phone_number\"")
+			}
+		case "recipient_account_id":
+			requiredBitSet[1] |= 1 << 7
+			if err := func() error {
+				if err := s.RecipientAccountID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_account_id\"")
+			}
+		case "recipient_account_name":
+			requiredBitSet[2] |= 1 << 0
+			if err := func() error {
+				if err := s.RecipientAccountName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_account_name\"")
+			}
+		case "recipient_name":
+			requiredBitSet[2] |= 1 << 1
+			if err := func() error {
+				if err := s.RecipientName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_name\"")
+			}
+		case "recipient_till_name":
+			requiredBitSet[2] |= 1 << 2
+			if err := func() error {
+				if err := s.RecipientTillName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_till_name\"")
+			}
+		case "recipient_phone_country_dialcode":
+			requiredBitSet[2] |= 1 << 3
+			if err := func() error {
+				if err := s.RecipientPhoneCountryDialcode.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_phone_country_dialcode\"")
+			}
+		case "recipient_phone_number":
+			requiredBitSet[2] |= 1 << 4
+			if err := func() error {
+				if err := s.RecipientPhoneNumber.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"recipient_phone_number\"")
+			}
+		case "amount":
+			requiredBitSet[2] |= 1 << 5
+			if err := func() error {
+				if err := s.Amount.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"amount\"")
+			}
+		case "fee":
+			requiredBitSet[2] |= 1 << 6
+			if err := func() error {
+				if err := s.Fee.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"fee\"")
+			}
+		case "cashback_received":
+			requiredBitSet[2] |= 1 << 7
+			if err := func() error {
+				if err := s.CashbackReceived.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"cashback_received\"")
+			}
+		case "cashback_spent":
+			requiredBitSet[3] |= 1 << 0
+			if err := func() error {
+				if err := s.CashbackSpent.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"cashback_spent\"")
+			}
+		case "commission_amount":
+			requiredBitSet[3] |= 1 << 1
+			if err := func() error {
+				if err := s.CommissionAmount.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"commission_amount\"")
+			}
+		case "direction":
+			requiredBitSet[3] |= 1 << 2
+			if err := func() error {
+				if err := s.Direction.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"direction\"")
+			}
+		case "payment_request_id":
+			requiredBitSet[3] |= 1 << 3
+			if err := func() error {
+				if err := s.PaymentRequestID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"payment_request_id\"")
+			}
+		case "failure":
+			requiredBitSet[3] |= 1 << 4
+			if err := func() error {
+				if err := s.Failure.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"failure\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode Transaction")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [4]uint8{
+		0b11111111,
+		0b11111111,
+		0b11111111,
+		0b00011111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfTransaction) {
+					name = jsonFieldsNameOfTransaction[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *Transaction) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *Transaction) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *TransactionReasonRequest) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *TransactionReasonRequest) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("transaction_id")
+		s.TransactionID.Encode(e)
+	}
+	{
+		e.FieldStart("reason")
+		s.Reason.Encode(e)
+	}
+}
+
+var jsonFieldsNameOfTransactionReasonRequest = [2]string{
+	0: "transaction_id",
+	1: "reason",
+}
+
+// Decode decodes TransactionReasonRequest from json.
+func (s *TransactionReasonRequest) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode TransactionReasonRequest to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "transaction_id":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.TransactionID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_id\"")
+			}
+		case "reason":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.Reason.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"reason\"")
+			}
+		default:
+			return errors.Errorf("unexpected field %q", k)
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode TransactionReasonRequest")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00000011,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfTransactionReasonRequest) {
+					name = jsonFieldsNameOfTransactionReasonRequest[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *TransactionReasonRequest) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *TransactionReasonRequest) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes TransactionStatus as json.
+func (s TransactionStatus) Encode(e *jx.Encoder) {
+	e.Str(string(s))
+}
+
+// Decode decodes TransactionStatus from json.
+func (s *TransactionStatus) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode TransactionStatus to nil")
+	}
+	v, err := d.StrBytes()
+	if err != nil {
+		return err
+	}
+	// Try to use constant string.
+	switch TransactionStatus(v) {
+	case TransactionStatusPending:
+		*s = TransactionStatusPending
+	case TransactionStatusInitiated:
+		*s = TransactionStatusInitiated
+	case TransactionStatusApproved:
+		*s = TransactionStatusApproved
+	case TransactionStatusFailed:
+		*s = TransactionStatusFailed
+	case TransactionStatusSucceeded:
+		*s = TransactionStatusSucceeded
+	case TransactionStatusReversed:
+		*s = TransactionStatusReversed
+	default:
+		*s = TransactionStatus(v)
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s TransactionStatus) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *TransactionStatus) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/ogen-go/ogen/ogenerrors"
 	"github.com/ogen-go/ogen/uri"
 	"github.com/ogen-go/ogen/validate"
+	"github.com/shopspring/decimal"
 )
 
 // ApplyResolutionParams is parameters of applyResolution operation.
@@ -1850,6 +1851,536 @@ func decodeGetAccountParams(args [0]string, argsEscaped bool, r *http.Request) (
 	return params, nil
 }
 
+// GetAccountTransactionsParams is parameters of getAccountTransactions operation.
+type GetAccountTransactionsParams struct {
+	AccountID       ID
+	Status          OptTransactionStatus `json:",omitempty,omitzero"`
+	TransactionType OptString            `json:",omitempty,omitzero"`
+	// Initialised at or after; UTC.
+	From OptString `json:",omitempty,omitzero"`
+	// Initialised before; UTC.
+	To OptString `json:",omitempty,omitzero"`
+	// At most so many.
+	Limit OptInt `json:",omitempty,omitzero"`
+	// Only those with a smaller id; for the next part of a list.
+	BeforeID OptID `json:",omitempty,omitzero"`
+}
+
+func unpackGetAccountTransactionsParams(packed middleware.Parameters) (params GetAccountTransactionsParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "account_id",
+			In:   "query",
+		}
+		params.AccountID = packed[key].(ID)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "status",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.Status = v.(OptTransactionStatus)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_type",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.TransactionType = v.(OptString)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "from",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.From = v.(OptString)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "to",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.To = v.(OptString)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "limit",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.Limit = v.(OptInt)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "before_id",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.BeforeID = v.(OptID)
+		}
+	}
+	return params
+}
+
+func decodeGetAccountTransactionsParams(args [0]string, argsEscaped bool, r *http.Request) (params GetAccountTransactionsParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: account_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "account_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotAccountIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotAccountIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.AccountID = ID(paramsDotAccountIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.AccountID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "account_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: status.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "status",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotStatusVal TransactionStatus
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotStatusVal = TransactionStatus(c)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Status.SetTo(paramsDotStatusVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.Status.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "status",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: transaction_type.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_type",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionTypeVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionTypeVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionType.SetTo(paramsDotTransactionTypeVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.TransactionType.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     100,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         nil,
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_type",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: from.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "from",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotFromVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotFromVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.From.SetTo(paramsDotFromVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.From.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     0,
+							MinLengthSet:  false,
+							MaxLength:     40,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         nil,
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "from",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: to.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "to",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotToVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotToVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.To.SetTo(paramsDotToVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.To.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     0,
+							MinLengthSet:  false,
+							MaxLength:     40,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         nil,
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "to",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Set default value for query: limit.
+	{
+		val := int(100)
+		params.Limit.SetTo(val)
+	}
+	// Decode query: limit.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "limit",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotLimitVal int
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotLimitVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Limit.SetTo(paramsDotLimitVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.Limit.Get(); ok {
+					if err := func() error {
+						if err := (validate.Int{
+							MinSet:        true,
+							Min:           1,
+							MaxSet:        true,
+							Max:           1000,
+							MinExclusive:  false,
+							MaxExclusive:  false,
+							MultipleOfSet: false,
+							MultipleOf:    0,
+							Pattern:       nil,
+						}).Validate(int64(value)); err != nil {
+							return errors.Wrap(err, "int")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "limit",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: before_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "before_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotBeforeIDVal ID
+				if err := func() error {
+					var paramsDotBeforeIDValVal int64
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToInt64(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotBeforeIDValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotBeforeIDVal = ID(paramsDotBeforeIDValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.BeforeID.SetTo(paramsDotBeforeIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.BeforeID.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "before_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
 // GetApiKeyPermissionsParams is parameters of getApiKeyPermissions operation.
 type GetApiKeyPermissionsParams struct {
 	APIKeyID OptID `json:",omitempty,omitzero"`
@@ -2475,6 +3006,155 @@ func decodeGetBlockchainTransactionStatusParams(args [0]string, argsEscaped bool
 	}(); err != nil {
 		return params, &ogenerrors.DecodeParamError{
 			Name: "transaction_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// GetFullTransactionParams is parameters of getFullTransaction operation.
+type GetFullTransactionParams struct {
+	TransactionID ID
+}
+
+func unpackGetFullTransactionParams(packed middleware.Parameters) (params GetFullTransactionParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_id",
+			In:   "query",
+		}
+		params.TransactionID = packed[key].(ID)
+	}
+	return params
+}
+
+func decodeGetFullTransactionParams(args [0]string, argsEscaped bool, r *http.Request) (params GetFullTransactionParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: transaction_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionID = ID(paramsDotTransactionIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.TransactionID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// GetFullTransactionByMetadataParams is parameters of getFullTransactionByMetadata operation.
+type GetFullTransactionByMetadataParams struct {
+	Metadata string
+}
+
+func unpackGetFullTransactionByMetadataParams(packed middleware.Parameters) (params GetFullTransactionByMetadataParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "metadata",
+			In:   "query",
+		}
+		params.Metadata = packed[key].(string)
+	}
+	return params
+}
+
+func decodeGetFullTransactionByMetadataParams(args [0]string, argsEscaped bool, r *http.Request) (params GetFullTransactionByMetadataParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: metadata.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "metadata",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				val, err := d.DecodeValue()
+				if err != nil {
+					return err
+				}
+
+				c, err := conv.ToString(val)
+				if err != nil {
+					return err
+				}
+
+				params.Metadata = c
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := (validate.String{
+					MinLength:     1,
+					MinLengthSet:  true,
+					MaxLength:     4096,
+					MaxLengthSet:  true,
+					Email:         false,
+					Hostname:      false,
+					Regex:         nil,
+					MinNumeric:    0,
+					MinNumericSet: false,
+					MaxNumeric:    0,
+					MaxNumericSet: false,
+				}).Validate(string(params.Metadata)); err != nil {
+					return errors.Wrap(err, "string")
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "metadata",
 			In:   "query",
 			Err:  err,
 		}
@@ -4629,6 +5309,276 @@ func decodeGrantUserUserPermissionsParams(args [0]string, argsEscaped bool, r *h
 	return params, nil
 }
 
+// InitiateDepositParams is parameters of initiateDeposit operation.
+type InitiateDepositParams struct {
+	// A name of the caller's choice for this request, so that it can be sent again; see above.
+	IdempotencyKey OptString `json:",omitempty,omitzero"`
+}
+
+func unpackInitiateDepositParams(packed middleware.Parameters) (params InitiateDepositParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "Idempotency-Key",
+			In:   "header",
+		}
+		if v, ok := packed[key]; ok {
+			params.IdempotencyKey = v.(OptString)
+		}
+	}
+	return params
+}
+
+func decodeInitiateDepositParams(args [0]string, argsEscaped bool, r *http.Request) (params InitiateDepositParams, _ error) {
+	h := uri.NewHeaderDecoder(r.Header)
+	// Decode header: Idempotency-Key.
+	if err := func() error {
+		cfg := uri.HeaderParameterDecodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.HasParam(cfg); err == nil {
+			if err := h.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotIdempotencyKeyVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotIdempotencyKeyVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.IdempotencyKey.SetTo(paramsDotIdempotencyKeyVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.IdempotencyKey.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     255,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         regexMap["^[ -~]*$"],
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "Idempotency-Key",
+			In:   "header",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// InitiateTransferParams is parameters of initiateTransfer operation.
+type InitiateTransferParams struct {
+	// A name of the caller's choice for this request, so that it can be sent again; see above.
+	IdempotencyKey OptString `json:",omitempty,omitzero"`
+}
+
+func unpackInitiateTransferParams(packed middleware.Parameters) (params InitiateTransferParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "Idempotency-Key",
+			In:   "header",
+		}
+		if v, ok := packed[key]; ok {
+			params.IdempotencyKey = v.(OptString)
+		}
+	}
+	return params
+}
+
+func decodeInitiateTransferParams(args [0]string, argsEscaped bool, r *http.Request) (params InitiateTransferParams, _ error) {
+	h := uri.NewHeaderDecoder(r.Header)
+	// Decode header: Idempotency-Key.
+	if err := func() error {
+		cfg := uri.HeaderParameterDecodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.HasParam(cfg); err == nil {
+			if err := h.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotIdempotencyKeyVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotIdempotencyKeyVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.IdempotencyKey.SetTo(paramsDotIdempotencyKeyVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.IdempotencyKey.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     255,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         regexMap["^[ -~]*$"],
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "Idempotency-Key",
+			In:   "header",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// InitiateWithdrawalParams is parameters of initiateWithdrawal operation.
+type InitiateWithdrawalParams struct {
+	// A name of the caller's choice for this request, so that it can be sent again; see above.
+	IdempotencyKey OptString `json:",omitempty,omitzero"`
+}
+
+func unpackInitiateWithdrawalParams(packed middleware.Parameters) (params InitiateWithdrawalParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "Idempotency-Key",
+			In:   "header",
+		}
+		if v, ok := packed[key]; ok {
+			params.IdempotencyKey = v.(OptString)
+		}
+	}
+	return params
+}
+
+func decodeInitiateWithdrawalParams(args [0]string, argsEscaped bool, r *http.Request) (params InitiateWithdrawalParams, _ error) {
+	h := uri.NewHeaderDecoder(r.Header)
+	// Decode header: Idempotency-Key.
+	if err := func() error {
+		cfg := uri.HeaderParameterDecodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.HasParam(cfg); err == nil {
+			if err := h.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotIdempotencyKeyVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotIdempotencyKeyVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.IdempotencyKey.SetTo(paramsDotIdempotencyKeyVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.IdempotencyKey.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     255,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         regexMap["^[ -~]*$"],
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "Idempotency-Key",
+			In:   "header",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
 // LinkApiKeyParams is parameters of linkApiKey operation.
 type LinkApiKeyParams struct {
 	// A name of the caller's choice for this request, so that it can be sent again; see above.
@@ -4989,6 +5939,2439 @@ func decodeLogoutParams(args [0]string, argsEscaped bool, r *http.Request) (para
 	return params, nil
 }
 
+// PreviewDepositParams is parameters of previewDeposit operation.
+type PreviewDepositParams struct {
+	SenderWalletAddress WalletAddress
+	Amount              Amount
+}
+
+func unpackPreviewDepositParams(packed middleware.Parameters) (params PreviewDepositParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "sender_wallet_address",
+			In:   "query",
+		}
+		params.SenderWalletAddress = packed[key].(WalletAddress)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "amount",
+			In:   "query",
+		}
+		params.Amount = packed[key].(Amount)
+	}
+	return params
+}
+
+func decodePreviewDepositParams(args [0]string, argsEscaped bool, r *http.Request) (params PreviewDepositParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: sender_wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "sender_wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotSenderWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotSenderWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.SenderWalletAddress = WalletAddress(paramsDotSenderWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.SenderWalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "sender_wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: amount.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "amount",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotAmountVal decimal.Decimal
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToDecimal(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotAmountVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Amount = Amount(paramsDotAmountVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "amount",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// PreviewTransferParams is parameters of previewTransfer operation.
+type PreviewTransferParams struct {
+	SenderWalletAddress           WalletAddress
+	TransactionType               string
+	Amount                        Amount
+	RecipientPhoneCountryDialcode OptDialcode    `json:",omitempty,omitzero"`
+	RecipientPhoneNumber          OptPhoneNumber `json:",omitempty,omitzero"`
+	RecipientUsername             OptString      `json:",omitempty,omitzero"`
+	RecipientBusinessAccountID    OptID          `json:",omitempty,omitzero"`
+}
+
+func unpackPreviewTransferParams(packed middleware.Parameters) (params PreviewTransferParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "sender_wallet_address",
+			In:   "query",
+		}
+		params.SenderWalletAddress = packed[key].(WalletAddress)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_type",
+			In:   "query",
+		}
+		params.TransactionType = packed[key].(string)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "amount",
+			In:   "query",
+		}
+		params.Amount = packed[key].(Amount)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "recipient_phone_country_dialcode",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.RecipientPhoneCountryDialcode = v.(OptDialcode)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "recipient_phone_number",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.RecipientPhoneNumber = v.(OptPhoneNumber)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "recipient_username",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.RecipientUsername = v.(OptString)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "recipient_business_account_id",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.RecipientBusinessAccountID = v.(OptID)
+		}
+	}
+	return params
+}
+
+func decodePreviewTransferParams(args [0]string, argsEscaped bool, r *http.Request) (params PreviewTransferParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: sender_wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "sender_wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotSenderWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotSenderWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.SenderWalletAddress = WalletAddress(paramsDotSenderWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.SenderWalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "sender_wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: transaction_type.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_type",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				val, err := d.DecodeValue()
+				if err != nil {
+					return err
+				}
+
+				c, err := conv.ToString(val)
+				if err != nil {
+					return err
+				}
+
+				params.TransactionType = c
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := (validate.String{
+					MinLength:     1,
+					MinLengthSet:  true,
+					MaxLength:     100,
+					MaxLengthSet:  true,
+					Email:         false,
+					Hostname:      false,
+					Regex:         nil,
+					MinNumeric:    0,
+					MinNumericSet: false,
+					MaxNumeric:    0,
+					MaxNumericSet: false,
+				}).Validate(string(params.TransactionType)); err != nil {
+					return errors.Wrap(err, "string")
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_type",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: amount.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "amount",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotAmountVal decimal.Decimal
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToDecimal(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotAmountVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Amount = Amount(paramsDotAmountVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "amount",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: recipient_phone_country_dialcode.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "recipient_phone_country_dialcode",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotRecipientPhoneCountryDialcodeVal Dialcode
+				if err := func() error {
+					var paramsDotRecipientPhoneCountryDialcodeValVal string
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToString(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotRecipientPhoneCountryDialcodeValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotRecipientPhoneCountryDialcodeVal = Dialcode(paramsDotRecipientPhoneCountryDialcodeValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.RecipientPhoneCountryDialcode.SetTo(paramsDotRecipientPhoneCountryDialcodeVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.RecipientPhoneCountryDialcode.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "recipient_phone_country_dialcode",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: recipient_phone_number.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "recipient_phone_number",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotRecipientPhoneNumberVal PhoneNumber
+				if err := func() error {
+					var paramsDotRecipientPhoneNumberValVal string
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToString(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotRecipientPhoneNumberValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotRecipientPhoneNumberVal = PhoneNumber(paramsDotRecipientPhoneNumberValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.RecipientPhoneNumber.SetTo(paramsDotRecipientPhoneNumberVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.RecipientPhoneNumber.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "recipient_phone_number",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: recipient_username.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "recipient_username",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotRecipientUsernameVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotRecipientUsernameVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.RecipientUsername.SetTo(paramsDotRecipientUsernameVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.RecipientUsername.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     100,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         nil,
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "recipient_username",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: recipient_business_account_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "recipient_business_account_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotRecipientBusinessAccountIDVal ID
+				if err := func() error {
+					var paramsDotRecipientBusinessAccountIDValVal int64
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToInt64(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotRecipientBusinessAccountIDValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotRecipientBusinessAccountIDVal = ID(paramsDotRecipientBusinessAccountIDValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.RecipientBusinessAccountID.SetTo(paramsDotRecipientBusinessAccountIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.RecipientBusinessAccountID.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "recipient_business_account_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// PreviewWithdrawalParams is parameters of previewWithdrawal operation.
+type PreviewWithdrawalParams struct {
+	SenderWalletAddress WalletAddress
+	Amount              Amount
+}
+
+func unpackPreviewWithdrawalParams(packed middleware.Parameters) (params PreviewWithdrawalParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "sender_wallet_address",
+			In:   "query",
+		}
+		params.SenderWalletAddress = packed[key].(WalletAddress)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "amount",
+			In:   "query",
+		}
+		params.Amount = packed[key].(Amount)
+	}
+	return params
+}
+
+func decodePreviewWithdrawalParams(args [0]string, argsEscaped bool, r *http.Request) (params PreviewWithdrawalParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: sender_wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "sender_wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotSenderWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotSenderWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.SenderWalletAddress = WalletAddress(paramsDotSenderWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.SenderWalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "sender_wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: amount.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "amount",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotAmountVal decimal.Decimal
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToDecimal(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotAmountVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Amount = Amount(paramsDotAmountVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "amount",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RawApproveTransferParams is parameters of rawApproveTransfer operation.
+type RawApproveTransferParams struct {
+	TransactionID ID
+	WalletAddress WalletAddress
+}
+
+func unpackRawApproveTransferParams(packed middleware.Parameters) (params RawApproveTransferParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_id",
+			In:   "query",
+		}
+		params.TransactionID = packed[key].(ID)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "wallet_address",
+			In:   "query",
+		}
+		params.WalletAddress = packed[key].(WalletAddress)
+	}
+	return params
+}
+
+func decodeRawApproveTransferParams(args [0]string, argsEscaped bool, r *http.Request) (params RawApproveTransferParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: transaction_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionID = ID(paramsDotTransactionIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.TransactionID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.WalletAddress = WalletAddress(paramsDotWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.WalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RawApproveWithdrawalParams is parameters of rawApproveWithdrawal operation.
+type RawApproveWithdrawalParams struct {
+	TransactionID ID
+	WalletAddress WalletAddress
+}
+
+func unpackRawApproveWithdrawalParams(packed middleware.Parameters) (params RawApproveWithdrawalParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_id",
+			In:   "query",
+		}
+		params.TransactionID = packed[key].(ID)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "wallet_address",
+			In:   "query",
+		}
+		params.WalletAddress = packed[key].(WalletAddress)
+	}
+	return params
+}
+
+func decodeRawApproveWithdrawalParams(args [0]string, argsEscaped bool, r *http.Request) (params RawApproveWithdrawalParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: transaction_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionID = ID(paramsDotTransactionIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.TransactionID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.WalletAddress = WalletAddress(paramsDotWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.WalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RawCancelDepositParams is parameters of rawCancelDeposit operation.
+type RawCancelDepositParams struct {
+	TransactionID ID
+	WalletAddress WalletAddress
+}
+
+func unpackRawCancelDepositParams(packed middleware.Parameters) (params RawCancelDepositParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_id",
+			In:   "query",
+		}
+		params.TransactionID = packed[key].(ID)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "wallet_address",
+			In:   "query",
+		}
+		params.WalletAddress = packed[key].(WalletAddress)
+	}
+	return params
+}
+
+func decodeRawCancelDepositParams(args [0]string, argsEscaped bool, r *http.Request) (params RawCancelDepositParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: transaction_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionID = ID(paramsDotTransactionIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.TransactionID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.WalletAddress = WalletAddress(paramsDotWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.WalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RawCancelTransferParams is parameters of rawCancelTransfer operation.
+type RawCancelTransferParams struct {
+	TransactionID ID
+	WalletAddress WalletAddress
+}
+
+func unpackRawCancelTransferParams(packed middleware.Parameters) (params RawCancelTransferParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_id",
+			In:   "query",
+		}
+		params.TransactionID = packed[key].(ID)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "wallet_address",
+			In:   "query",
+		}
+		params.WalletAddress = packed[key].(WalletAddress)
+	}
+	return params
+}
+
+func decodeRawCancelTransferParams(args [0]string, argsEscaped bool, r *http.Request) (params RawCancelTransferParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: transaction_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionID = ID(paramsDotTransactionIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.TransactionID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.WalletAddress = WalletAddress(paramsDotWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.WalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RawCancelWithdrawalParams is parameters of rawCancelWithdrawal operation.
+type RawCancelWithdrawalParams struct {
+	TransactionID ID
+	WalletAddress WalletAddress
+}
+
+func unpackRawCancelWithdrawalParams(packed middleware.Parameters) (params RawCancelWithdrawalParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_id",
+			In:   "query",
+		}
+		params.TransactionID = packed[key].(ID)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "wallet_address",
+			In:   "query",
+		}
+		params.WalletAddress = packed[key].(WalletAddress)
+	}
+	return params
+}
+
+func decodeRawCancelWithdrawalParams(args [0]string, argsEscaped bool, r *http.Request) (params RawCancelWithdrawalParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: transaction_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionID = ID(paramsDotTransactionIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.TransactionID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.WalletAddress = WalletAddress(paramsDotWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.WalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RawDeactivateAccountParams is parameters of rawDeactivateAccount operation.
+type RawDeactivateAccountParams struct {
+	WalletAddress WalletAddress
+}
+
+func unpackRawDeactivateAccountParams(packed middleware.Parameters) (params RawDeactivateAccountParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "wallet_address",
+			In:   "query",
+		}
+		params.WalletAddress = packed[key].(WalletAddress)
+	}
+	return params
+}
+
+func decodeRawDeactivateAccountParams(args [0]string, argsEscaped bool, r *http.Request) (params RawDeactivateAccountParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.WalletAddress = WalletAddress(paramsDotWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.WalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RawFinaliseTransferParams is parameters of rawFinaliseTransfer operation.
+type RawFinaliseTransferParams struct {
+	TransactionID ID
+	WalletAddress WalletAddress
+}
+
+func unpackRawFinaliseTransferParams(packed middleware.Parameters) (params RawFinaliseTransferParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_id",
+			In:   "query",
+		}
+		params.TransactionID = packed[key].(ID)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "wallet_address",
+			In:   "query",
+		}
+		params.WalletAddress = packed[key].(WalletAddress)
+	}
+	return params
+}
+
+func decodeRawFinaliseTransferParams(args [0]string, argsEscaped bool, r *http.Request) (params RawFinaliseTransferParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: transaction_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionID = ID(paramsDotTransactionIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.TransactionID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.WalletAddress = WalletAddress(paramsDotWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.WalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RawInitiateDepositParams is parameters of rawInitiateDeposit operation.
+type RawInitiateDepositParams struct {
+	TransactionID ID
+	WalletAddress WalletAddress
+}
+
+func unpackRawInitiateDepositParams(packed middleware.Parameters) (params RawInitiateDepositParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_id",
+			In:   "query",
+		}
+		params.TransactionID = packed[key].(ID)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "wallet_address",
+			In:   "query",
+		}
+		params.WalletAddress = packed[key].(WalletAddress)
+	}
+	return params
+}
+
+func decodeRawInitiateDepositParams(args [0]string, argsEscaped bool, r *http.Request) (params RawInitiateDepositParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: transaction_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionID = ID(paramsDotTransactionIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.TransactionID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.WalletAddress = WalletAddress(paramsDotWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.WalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RawInitiateTransferParams is parameters of rawInitiateTransfer operation.
+type RawInitiateTransferParams struct {
+	TransactionID ID
+	WalletAddress WalletAddress
+}
+
+func unpackRawInitiateTransferParams(packed middleware.Parameters) (params RawInitiateTransferParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_id",
+			In:   "query",
+		}
+		params.TransactionID = packed[key].(ID)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "wallet_address",
+			In:   "query",
+		}
+		params.WalletAddress = packed[key].(WalletAddress)
+	}
+	return params
+}
+
+func decodeRawInitiateTransferParams(args [0]string, argsEscaped bool, r *http.Request) (params RawInitiateTransferParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: transaction_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionID = ID(paramsDotTransactionIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.TransactionID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.WalletAddress = WalletAddress(paramsDotWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.WalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RawInitiateWithdrawalParams is parameters of rawInitiateWithdrawal operation.
+type RawInitiateWithdrawalParams struct {
+	TransactionID ID
+	WalletAddress WalletAddress
+}
+
+func unpackRawInitiateWithdrawalParams(packed middleware.Parameters) (params RawInitiateWithdrawalParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_id",
+			In:   "query",
+		}
+		params.TransactionID = packed[key].(ID)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "wallet_address",
+			In:   "query",
+		}
+		params.WalletAddress = packed[key].(WalletAddress)
+	}
+	return params
+}
+
+func decodeRawInitiateWithdrawalParams(args [0]string, argsEscaped bool, r *http.Request) (params RawInitiateWithdrawalParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: transaction_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionID = ID(paramsDotTransactionIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.TransactionID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.WalletAddress = WalletAddress(paramsDotWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.WalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RawRejectTransferParams is parameters of rawRejectTransfer operation.
+type RawRejectTransferParams struct {
+	TransactionID ID
+	WalletAddress WalletAddress
+}
+
+func unpackRawRejectTransferParams(packed middleware.Parameters) (params RawRejectTransferParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_id",
+			In:   "query",
+		}
+		params.TransactionID = packed[key].(ID)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "wallet_address",
+			In:   "query",
+		}
+		params.WalletAddress = packed[key].(WalletAddress)
+	}
+	return params
+}
+
+func decodeRawRejectTransferParams(args [0]string, argsEscaped bool, r *http.Request) (params RawRejectTransferParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: transaction_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionID = ID(paramsDotTransactionIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.TransactionID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.WalletAddress = WalletAddress(paramsDotWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.WalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RawRejectWithdrawalParams is parameters of rawRejectWithdrawal operation.
+type RawRejectWithdrawalParams struct {
+	TransactionID ID
+	WalletAddress WalletAddress
+}
+
+func unpackRawRejectWithdrawalParams(packed middleware.Parameters) (params RawRejectWithdrawalParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_id",
+			In:   "query",
+		}
+		params.TransactionID = packed[key].(ID)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "wallet_address",
+			In:   "query",
+		}
+		params.WalletAddress = packed[key].(WalletAddress)
+	}
+	return params
+}
+
+func decodeRawRejectWithdrawalParams(args [0]string, argsEscaped bool, r *http.Request) (params RawRejectWithdrawalParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: transaction_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionID = ID(paramsDotTransactionIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.TransactionID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.WalletAddress = WalletAddress(paramsDotWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.WalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RawSetSpendingAllowanceParams is parameters of rawSetSpendingAllowance operation.
+type RawSetSpendingAllowanceParams struct {
+	WalletAddress WalletAddress
+	UserID        ID
+	// Left out means no limit.
+	DailyLimit OptAmount `json:",omitempty,omitzero"`
+}
+
+func unpackRawSetSpendingAllowanceParams(packed middleware.Parameters) (params RawSetSpendingAllowanceParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "wallet_address",
+			In:   "query",
+		}
+		params.WalletAddress = packed[key].(WalletAddress)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "user_id",
+			In:   "query",
+		}
+		params.UserID = packed[key].(ID)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "daily_limit",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.DailyLimit = v.(OptAmount)
+		}
+	}
+	return params
+}
+
+func decodeRawSetSpendingAllowanceParams(args [0]string, argsEscaped bool, r *http.Request) (params RawSetSpendingAllowanceParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.WalletAddress = WalletAddress(paramsDotWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.WalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: user_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "user_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotUserIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotUserIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.UserID = ID(paramsDotUserIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.UserID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "user_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: daily_limit.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "daily_limit",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotDailyLimitVal Amount
+				if err := func() error {
+					var paramsDotDailyLimitValVal decimal.Decimal
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToDecimal(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotDailyLimitValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotDailyLimitVal = Amount(paramsDotDailyLimitValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.DailyLimit.SetTo(paramsDotDailyLimitVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "daily_limit",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
 // ReactivateAccountParams is parameters of reactivateAccount operation.
 type ReactivateAccountParams struct {
 	// A name of the caller's choice for this request, so that it can be sent again; see above.
@@ -5099,6 +8482,186 @@ func unpackRefreshAccessTokenParams(packed middleware.Parameters) (params Refres
 }
 
 func decodeRefreshAccessTokenParams(args [0]string, argsEscaped bool, r *http.Request) (params RefreshAccessTokenParams, _ error) {
+	h := uri.NewHeaderDecoder(r.Header)
+	// Decode header: Idempotency-Key.
+	if err := func() error {
+		cfg := uri.HeaderParameterDecodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.HasParam(cfg); err == nil {
+			if err := h.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotIdempotencyKeyVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotIdempotencyKeyVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.IdempotencyKey.SetTo(paramsDotIdempotencyKeyVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.IdempotencyKey.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     255,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         regexMap["^[ -~]*$"],
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "Idempotency-Key",
+			In:   "header",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RefuseDepositParams is parameters of refuseDeposit operation.
+type RefuseDepositParams struct {
+	// A name of the caller's choice for this request, so that it can be sent again; see above.
+	IdempotencyKey OptString `json:",omitempty,omitzero"`
+}
+
+func unpackRefuseDepositParams(packed middleware.Parameters) (params RefuseDepositParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "Idempotency-Key",
+			In:   "header",
+		}
+		if v, ok := packed[key]; ok {
+			params.IdempotencyKey = v.(OptString)
+		}
+	}
+	return params
+}
+
+func decodeRefuseDepositParams(args [0]string, argsEscaped bool, r *http.Request) (params RefuseDepositParams, _ error) {
+	h := uri.NewHeaderDecoder(r.Header)
+	// Decode header: Idempotency-Key.
+	if err := func() error {
+		cfg := uri.HeaderParameterDecodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.HasParam(cfg); err == nil {
+			if err := h.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotIdempotencyKeyVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotIdempotencyKeyVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.IdempotencyKey.SetTo(paramsDotIdempotencyKeyVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.IdempotencyKey.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     255,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         regexMap["^[ -~]*$"],
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "Idempotency-Key",
+			In:   "header",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// RefuseWithdrawalParams is parameters of refuseWithdrawal operation.
+type RefuseWithdrawalParams struct {
+	// A name of the caller's choice for this request, so that it can be sent again; see above.
+	IdempotencyKey OptString `json:",omitempty,omitzero"`
+}
+
+func unpackRefuseWithdrawalParams(packed middleware.Parameters) (params RefuseWithdrawalParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "Idempotency-Key",
+			In:   "header",
+		}
+		if v, ok := packed[key]; ok {
+			params.IdempotencyKey = v.(OptString)
+		}
+	}
+	return params
+}
+
+func decodeRefuseWithdrawalParams(args [0]string, argsEscaped bool, r *http.Request) (params RefuseWithdrawalParams, _ error) {
 	h := uri.NewHeaderDecoder(r.Header)
 	// Decode header: Idempotency-Key.
 	if err := func() error {
@@ -5352,6 +8915,96 @@ func unpackResendSignUpCodeParams(packed middleware.Parameters) (params ResendSi
 }
 
 func decodeResendSignUpCodeParams(args [0]string, argsEscaped bool, r *http.Request) (params ResendSignUpCodeParams, _ error) {
+	h := uri.NewHeaderDecoder(r.Header)
+	// Decode header: Idempotency-Key.
+	if err := func() error {
+		cfg := uri.HeaderParameterDecodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.HasParam(cfg); err == nil {
+			if err := h.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotIdempotencyKeyVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotIdempotencyKeyVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.IdempotencyKey.SetTo(paramsDotIdempotencyKeyVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.IdempotencyKey.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     255,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         regexMap["^[ -~]*$"],
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "Idempotency-Key",
+			In:   "header",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// ReverseTransactionParams is parameters of reverseTransaction operation.
+type ReverseTransactionParams struct {
+	// A name of the caller's choice for this request, so that it can be sent again; see above.
+	IdempotencyKey OptString `json:",omitempty,omitzero"`
+}
+
+func unpackReverseTransactionParams(packed middleware.Parameters) (params ReverseTransactionParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "Idempotency-Key",
+			In:   "header",
+		}
+		if v, ok := packed[key]; ok {
+			params.IdempotencyKey = v.(OptString)
+		}
+	}
+	return params
+}
+
+func decodeReverseTransactionParams(args [0]string, argsEscaped bool, r *http.Request) (params ReverseTransactionParams, _ error) {
 	h := uri.NewHeaderDecoder(r.Header)
 	// Decode header: Idempotency-Key.
 	if err := func() error {
@@ -7142,6 +10795,96 @@ func decodeRevokeUserUserPermissionsParams(args [0]string, argsEscaped bool, r *
 	return params, nil
 }
 
+// SendTransferParams is parameters of sendTransfer operation.
+type SendTransferParams struct {
+	// A name of the caller's choice for this request, so that it can be sent again; see above.
+	IdempotencyKey OptString `json:",omitempty,omitzero"`
+}
+
+func unpackSendTransferParams(packed middleware.Parameters) (params SendTransferParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "Idempotency-Key",
+			In:   "header",
+		}
+		if v, ok := packed[key]; ok {
+			params.IdempotencyKey = v.(OptString)
+		}
+	}
+	return params
+}
+
+func decodeSendTransferParams(args [0]string, argsEscaped bool, r *http.Request) (params SendTransferParams, _ error) {
+	h := uri.NewHeaderDecoder(r.Header)
+	// Decode header: Idempotency-Key.
+	if err := func() error {
+		cfg := uri.HeaderParameterDecodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.HasParam(cfg); err == nil {
+			if err := h.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotIdempotencyKeyVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotIdempotencyKeyVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.IdempotencyKey.SetTo(paramsDotIdempotencyKeyVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.IdempotencyKey.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     255,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         regexMap["^[ -~]*$"],
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "Idempotency-Key",
+			In:   "header",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
 // SetAccountKycTypeParams is parameters of setAccountKycType operation.
 type SetAccountKycTypeParams struct {
 	// A name of the caller's choice for this request, so that it can be sent again; see above.
@@ -7592,6 +11335,186 @@ func decodeSetUserKycTypeParams(args [0]string, argsEscaped bool, r *http.Reques
 	return params, nil
 }
 
+// SettleDepositParams is parameters of settleDeposit operation.
+type SettleDepositParams struct {
+	// A name of the caller's choice for this request, so that it can be sent again; see above.
+	IdempotencyKey OptString `json:",omitempty,omitzero"`
+}
+
+func unpackSettleDepositParams(packed middleware.Parameters) (params SettleDepositParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "Idempotency-Key",
+			In:   "header",
+		}
+		if v, ok := packed[key]; ok {
+			params.IdempotencyKey = v.(OptString)
+		}
+	}
+	return params
+}
+
+func decodeSettleDepositParams(args [0]string, argsEscaped bool, r *http.Request) (params SettleDepositParams, _ error) {
+	h := uri.NewHeaderDecoder(r.Header)
+	// Decode header: Idempotency-Key.
+	if err := func() error {
+		cfg := uri.HeaderParameterDecodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.HasParam(cfg); err == nil {
+			if err := h.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotIdempotencyKeyVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotIdempotencyKeyVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.IdempotencyKey.SetTo(paramsDotIdempotencyKeyVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.IdempotencyKey.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     255,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         regexMap["^[ -~]*$"],
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "Idempotency-Key",
+			In:   "header",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// SettleWithdrawalParams is parameters of settleWithdrawal operation.
+type SettleWithdrawalParams struct {
+	// A name of the caller's choice for this request, so that it can be sent again; see above.
+	IdempotencyKey OptString `json:",omitempty,omitzero"`
+}
+
+func unpackSettleWithdrawalParams(packed middleware.Parameters) (params SettleWithdrawalParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "Idempotency-Key",
+			In:   "header",
+		}
+		if v, ok := packed[key]; ok {
+			params.IdempotencyKey = v.(OptString)
+		}
+	}
+	return params
+}
+
+func decodeSettleWithdrawalParams(args [0]string, argsEscaped bool, r *http.Request) (params SettleWithdrawalParams, _ error) {
+	h := uri.NewHeaderDecoder(r.Header)
+	// Decode header: Idempotency-Key.
+	if err := func() error {
+		cfg := uri.HeaderParameterDecodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.HasParam(cfg); err == nil {
+			if err := h.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotIdempotencyKeyVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotIdempotencyKeyVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.IdempotencyKey.SetTo(paramsDotIdempotencyKeyVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.IdempotencyKey.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     255,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         regexMap["^[ -~]*$"],
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "Idempotency-Key",
+			In:   "header",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
 // SignUpParams is parameters of signUp operation.
 type SignUpParams struct {
 	// A name of the caller's choice for this request, so that it can be sent again; see above.
@@ -7612,6 +11535,96 @@ func unpackSignUpParams(packed middleware.Parameters) (params SignUpParams) {
 }
 
 func decodeSignUpParams(args [0]string, argsEscaped bool, r *http.Request) (params SignUpParams, _ error) {
+	h := uri.NewHeaderDecoder(r.Header)
+	// Decode header: Idempotency-Key.
+	if err := func() error {
+		cfg := uri.HeaderParameterDecodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.HasParam(cfg); err == nil {
+			if err := h.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotIdempotencyKeyVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotIdempotencyKeyVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.IdempotencyKey.SetTo(paramsDotIdempotencyKeyVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.IdempotencyKey.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     255,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         regexMap["^[ -~]*$"],
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "Idempotency-Key",
+			In:   "header",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// SubmitSignedTransactionParams is parameters of submitSignedTransaction operation.
+type SubmitSignedTransactionParams struct {
+	// A name of the caller's choice for this request, so that it can be sent again; see above.
+	IdempotencyKey OptString `json:",omitempty,omitzero"`
+}
+
+func unpackSubmitSignedTransactionParams(packed middleware.Parameters) (params SubmitSignedTransactionParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "Idempotency-Key",
+			In:   "header",
+		}
+		if v, ok := packed[key]; ok {
+			params.IdempotencyKey = v.(OptString)
+		}
+	}
+	return params
+}
+
+func decodeSubmitSignedTransactionParams(args [0]string, argsEscaped bool, r *http.Request) (params SubmitSignedTransactionParams, _ error) {
 	h := uri.NewHeaderDecoder(r.Header)
 	// Decode header: Idempotency-Key.
 	if err := func() error {

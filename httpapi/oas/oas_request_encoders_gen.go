@@ -364,6 +364,48 @@ func encodeGrantUserUserPermissionsRequest(
 	return nil
 }
 
+func encodeInitiateDepositRequest(
+	req *InitiateDepositRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
+func encodeInitiateTransferRequest(
+	req *InitiateTransferRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
+func encodeInitiateWithdrawalRequest(
+	req *InitiateWithdrawalRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
 func encodeLinkApiKeyRequest(
 	req *LinkApiKeyRequest,
 	r *http.Request,
@@ -481,6 +523,34 @@ func encodeRefreshAccessTokenRequest(
 	return nil
 }
 
+func encodeRefuseDepositRequest(
+	req *TransactionReasonRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
+func encodeRefuseWithdrawalRequest(
+	req *TransactionReasonRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
 func encodeRegisterBusinessAccountRequest(
 	req *RegisterBusinessRequest,
 	r *http.Request,
@@ -497,6 +567,34 @@ func encodeRegisterBusinessAccountRequest(
 
 func encodeResendSignUpCodeRequest(
 	req *UsernameRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
+func encodeReverseTransactionRequest(
+	req *TransactionReasonRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
+func encodeSendTransferRequest(
+	req *SendTransferRequest,
 	r *http.Request,
 ) error {
 	const contentType = "application/json"
@@ -579,8 +677,50 @@ func encodeSetUserKycTypeRequest(
 	return nil
 }
 
+func encodeSettleDepositRequest(
+	req *BankReferenceRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
+func encodeSettleWithdrawalRequest(
+	req *BankReferenceRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
 func encodeSignUpRequest(
 	req *SignUpRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
+func encodeSubmitSignedTransactionRequest(
+	req *SignedTransactionRequest,
 	r *http.Request,
 ) error {
 	const contentType = "application/json"

@@ -696,6 +696,32 @@ func (s *AuditEntry) SetAfter(val string) {
 	s.After = val
 }
 
+// Ref: #/components/schemas/BankReferenceRequest
+type BankReferenceRequest struct {
+	TransactionID ID     `json:"transaction_id"`
+	BankReference string `json:"bank_reference"`
+}
+
+// GetTransactionID returns the value of TransactionID.
+func (s *BankReferenceRequest) GetTransactionID() ID {
+	return s.TransactionID
+}
+
+// GetBankReference returns the value of BankReference.
+func (s *BankReferenceRequest) GetBankReference() string {
+	return s.BankReference
+}
+
+// SetTransactionID sets the value of TransactionID.
+func (s *BankReferenceRequest) SetTransactionID(val ID) {
+	s.TransactionID = val
+}
+
+// SetBankReference sets the value of BankReference.
+func (s *BankReferenceRequest) SetBankReference(val string) {
+	s.BankReference = val
+}
+
 type BasisPoints int
 
 // Ref: #/components/schemas/BlockchainErrorMessage
@@ -1054,6 +1080,102 @@ func (s *BlockchainTransactionStatus) UnmarshalText(data []byte) error {
 	default:
 		return errors.Errorf("invalid value: %q", data)
 	}
+}
+
+// Ref: #/components/schemas/BusinessAccountInfo
+type BusinessAccountInfo struct {
+	AccountID     ID     `json:"account_id"`
+	AccountName   string `json:"account_name"`
+	LegalEntityID ID     `json:"legal_entity_id"`
+	LegalName     string `json:"legal_name"`
+	Active        bool   `json:"active"`
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *BusinessAccountInfo) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetAccountName returns the value of AccountName.
+func (s *BusinessAccountInfo) GetAccountName() string {
+	return s.AccountName
+}
+
+// GetLegalEntityID returns the value of LegalEntityID.
+func (s *BusinessAccountInfo) GetLegalEntityID() ID {
+	return s.LegalEntityID
+}
+
+// GetLegalName returns the value of LegalName.
+func (s *BusinessAccountInfo) GetLegalName() string {
+	return s.LegalName
+}
+
+// GetActive returns the value of Active.
+func (s *BusinessAccountInfo) GetActive() bool {
+	return s.Active
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *BusinessAccountInfo) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetAccountName sets the value of AccountName.
+func (s *BusinessAccountInfo) SetAccountName(val string) {
+	s.AccountName = val
+}
+
+// SetLegalEntityID sets the value of LegalEntityID.
+func (s *BusinessAccountInfo) SetLegalEntityID(val ID) {
+	s.LegalEntityID = val
+}
+
+// SetLegalName sets the value of LegalName.
+func (s *BusinessAccountInfo) SetLegalName(val string) {
+	s.LegalName = val
+}
+
+// SetActive sets the value of Active.
+func (s *BusinessAccountInfo) SetActive(val bool) {
+	s.Active = val
+}
+
+// Ref: #/components/schemas/CashbackPossible
+type CashbackPossible struct {
+	Possible       bool      `json:"possible"`
+	ErrorName      OptString `json:"error_name"`
+	ErrorArguments []string  `json:"error_arguments"`
+}
+
+// GetPossible returns the value of Possible.
+func (s *CashbackPossible) GetPossible() bool {
+	return s.Possible
+}
+
+// GetErrorName returns the value of ErrorName.
+func (s *CashbackPossible) GetErrorName() OptString {
+	return s.ErrorName
+}
+
+// GetErrorArguments returns the value of ErrorArguments.
+func (s *CashbackPossible) GetErrorArguments() []string {
+	return s.ErrorArguments
+}
+
+// SetPossible sets the value of Possible.
+func (s *CashbackPossible) SetPossible(val bool) {
+	s.Possible = val
+}
+
+// SetErrorName sets the value of ErrorName.
+func (s *CashbackPossible) SetErrorName(val OptString) {
+	s.ErrorName = val
+}
+
+// SetErrorArguments sets the value of ErrorArguments.
+func (s *CashbackPossible) SetErrorArguments(val []string) {
+	s.ErrorArguments = val
 }
 
 // Ref: #/components/schemas/CashbackRequest
@@ -1514,6 +1636,32 @@ func (s *Failure) SetArgs(val []string) {
 	s.Args = val
 }
 
+// Ref: #/components/schemas/FeeInfo
+type FeeInfo struct {
+	Fee              Amount    `json:"fee"`
+	CashbackReceived NilAmount `json:"cashback_received"`
+}
+
+// GetFee returns the value of Fee.
+func (s *FeeInfo) GetFee() Amount {
+	return s.Fee
+}
+
+// GetCashbackReceived returns the value of CashbackReceived.
+func (s *FeeInfo) GetCashbackReceived() NilAmount {
+	return s.CashbackReceived
+}
+
+// SetFee sets the value of Fee.
+func (s *FeeInfo) SetFee(val Amount) {
+	s.Fee = val
+}
+
+// SetCashbackReceived sets the value of CashbackReceived.
+func (s *FeeInfo) SetCashbackReceived(val NilAmount) {
+	s.CashbackReceived = val
+}
+
 // Ref: #/components/schemas/FeeRule
 type FeeRule struct {
 	// One of /transaction-types, or deposit, or withdrawal.
@@ -1637,6 +1785,405 @@ func (s *FeeRuleAccountType) UnmarshalText(data []byte) error {
 	default:
 		return errors.Errorf("invalid value: %q", data)
 	}
+}
+
+type FreeText string
+
+// Ref: #/components/schemas/FullTransaction
+type FullTransaction struct {
+	TransactionID                 ID                `json:"transaction_id"`
+	TransactionType               string            `json:"transaction_type"`
+	TransactionStatus             TransactionStatus `json:"transaction_status"`
+	InitialisationTime            Timestamp         `json:"initialisation_time"`
+	SettledTime                   NilTimestamp      `json:"settled_time"`
+	Note                          NilString         `json:"note"`
+	Metadata                      NilString         `json:"metadata"`
+	SourceOfFunds                 NilString         `json:"source_of_funds"`
+	BankAccount                   NilString         `json:"bank_account"`
+	SenderAccountID               NilInt64          `json:"sender_account_id"`
+	SenderAccountName             NilString         `json:"sender_account_name"`
+	SenderName                    NilString         `json:"sender_name"`
+	SenderTillName                NilString         `json:"sender_till_name"`
+	SenderPhoneCountryDialcode    NilString         `json:"sender_phone_country_dialcode"`
+	SenderPhoneNumber             NilString         `json:"sender_phone_number"`
+	RecipientAccountID            NilInt64          `json:"recipient_account_id"`
+	RecipientAccountName          NilString         `json:"recipient_account_name"`
+	RecipientName                 NilString         `json:"recipient_name"`
+	RecipientTillName             NilString         `json:"recipient_till_name"`
+	RecipientPhoneCountryDialcode NilString         `json:"recipient_phone_country_dialcode"`
+	RecipientPhoneNumber          NilString         `json:"recipient_phone_number"`
+	Amount                        Amount            `json:"amount"`
+	Fee                           Amount            `json:"fee"`
+	CashbackReceived              Amount            `json:"cashback_received"`
+	CashbackSpent                 Amount            `json:"cashback_spent"`
+	CommissionAmount              Amount            `json:"commission_amount"`
+	// In or out, for the account asked about.
+	Direction              NilString                          `json:"direction"`
+	PaymentRequestID       NilInt64                           `json:"payment_request_id"`
+	Failure                NilFailure                         `json:"failure"`
+	BlockchainTransactions []BlockchainTransaction            `json:"blockchain_transactions"`
+	StatusHistory          []FullTransactionStatusHistoryItem `json:"status_history"`
+}
+
+// GetTransactionID returns the value of TransactionID.
+func (s *FullTransaction) GetTransactionID() ID {
+	return s.TransactionID
+}
+
+// GetTransactionType returns the value of TransactionType.
+func (s *FullTransaction) GetTransactionType() string {
+	return s.TransactionType
+}
+
+// GetTransactionStatus returns the value of TransactionStatus.
+func (s *FullTransaction) GetTransactionStatus() TransactionStatus {
+	return s.TransactionStatus
+}
+
+// GetInitialisationTime returns the value of InitialisationTime.
+func (s *FullTransaction) GetInitialisationTime() Timestamp {
+	return s.InitialisationTime
+}
+
+// GetSettledTime returns the value of SettledTime.
+func (s *FullTransaction) GetSettledTime() NilTimestamp {
+	return s.SettledTime
+}
+
+// GetNote returns the value of Note.
+func (s *FullTransaction) GetNote() NilString {
+	return s.Note
+}
+
+// GetMetadata returns the value of Metadata.
+func (s *FullTransaction) GetMetadata() NilString {
+	return s.Metadata
+}
+
+// GetSourceOfFunds returns the value of SourceOfFunds.
+func (s *FullTransaction) GetSourceOfFunds() NilString {
+	return s.SourceOfFunds
+}
+
+// GetBankAccount returns the value of BankAccount.
+func (s *FullTransaction) GetBankAccount() NilString {
+	return s.BankAccount
+}
+
+// GetSenderAccountID returns the value of SenderAccountID.
+func (s *FullTransaction) GetSenderAccountID() NilInt64 {
+	return s.SenderAccountID
+}
+
+// GetSenderAccountName returns the value of SenderAccountName.
+func (s *FullTransaction) GetSenderAccountName() NilString {
+	return s.SenderAccountName
+}
+
+// GetSenderName returns the value of SenderName.
+func (s *FullTransaction) GetSenderName() NilString {
+	return s.SenderName
+}
+
+// GetSenderTillName returns the value of SenderTillName.
+func (s *FullTransaction) GetSenderTillName() NilString {
+	return s.SenderTillName
+}
+
+// GetSenderPhoneCountryDialcode returns the value of SenderPhoneCountryDialcode.
+func (s *FullTransaction) GetSenderPhoneCountryDialcode() NilString {
+	return s.SenderPhoneCountryDialcode
+}
+
+// GetSenderPhoneNumber returns the value of SenderPhoneNumber.
+func (s *FullTransaction) GetSenderPhoneNumber() NilString {
+	return s.SenderPhoneNumber
+}
+
+// GetRecipientAccountID returns the value of RecipientAccountID.
+func (s *FullTransaction) GetRecipientAccountID() NilInt64 {
+	return s.RecipientAccountID
+}
+
+// GetRecipientAccountName returns the value of RecipientAccountName.
+func (s *FullTransaction) GetRecipientAccountName() NilString {
+	return s.RecipientAccountName
+}
+
+// GetRecipientName returns the value of RecipientName.
+func (s *FullTransaction) GetRecipientName() NilString {
+	return s.RecipientName
+}
+
+// GetRecipientTillName returns the value of RecipientTillName.
+func (s *FullTransaction) GetRecipientTillName() NilString {
+	return s.RecipientTillName
+}
+
+// GetRecipientPhoneCountryDialcode returns the value of RecipientPhoneCountryDialcode.
+func (s *FullTransaction) GetRecipientPhoneCountryDialcode() NilString {
+	return s.RecipientPhoneCountryDialcode
+}
+
+// GetRecipientPhoneNumber returns the value of RecipientPhoneNumber.
+func (s *FullTransaction) GetRecipientPhoneNumber() NilString {
+	return s.RecipientPhoneNumber
+}
+
+// GetAmount returns the value of Amount.
+func (s *FullTransaction) GetAmount() Amount {
+	return s.Amount
+}
+
+// GetFee returns the value of Fee.
+func (s *FullTransaction) GetFee() Amount {
+	return s.Fee
+}
+
+// GetCashbackReceived returns the value of CashbackReceived.
+func (s *FullTransaction) GetCashbackReceived() Amount {
+	return s.CashbackReceived
+}
+
+// GetCashbackSpent returns the value of CashbackSpent.
+func (s *FullTransaction) GetCashbackSpent() Amount {
+	return s.CashbackSpent
+}
+
+// GetCommissionAmount returns the value of CommissionAmount.
+func (s *FullTransaction) GetCommissionAmount() Amount {
+	return s.CommissionAmount
+}
+
+// GetDirection returns the value of Direction.
+func (s *FullTransaction) GetDirection() NilString {
+	return s.Direction
+}
+
+// GetPaymentRequestID returns the value of PaymentRequestID.
+func (s *FullTransaction) GetPaymentRequestID() NilInt64 {
+	return s.PaymentRequestID
+}
+
+// GetFailure returns the value of Failure.
+func (s *FullTransaction) GetFailure() NilFailure {
+	return s.Failure
+}
+
+// GetBlockchainTransactions returns the value of BlockchainTransactions.
+func (s *FullTransaction) GetBlockchainTransactions() []BlockchainTransaction {
+	return s.BlockchainTransactions
+}
+
+// GetStatusHistory returns the value of StatusHistory.
+func (s *FullTransaction) GetStatusHistory() []FullTransactionStatusHistoryItem {
+	return s.StatusHistory
+}
+
+// SetTransactionID sets the value of TransactionID.
+func (s *FullTransaction) SetTransactionID(val ID) {
+	s.TransactionID = val
+}
+
+// SetTransactionType sets the value of TransactionType.
+func (s *FullTransaction) SetTransactionType(val string) {
+	s.TransactionType = val
+}
+
+// SetTransactionStatus sets the value of TransactionStatus.
+func (s *FullTransaction) SetTransactionStatus(val TransactionStatus) {
+	s.TransactionStatus = val
+}
+
+// SetInitialisationTime sets the value of InitialisationTime.
+func (s *FullTransaction) SetInitialisationTime(val Timestamp) {
+	s.InitialisationTime = val
+}
+
+// SetSettledTime sets the value of SettledTime.
+func (s *FullTransaction) SetSettledTime(val NilTimestamp) {
+	s.SettledTime = val
+}
+
+// SetNote sets the value of Note.
+func (s *FullTransaction) SetNote(val NilString) {
+	s.Note = val
+}
+
+// SetMetadata sets the value of Metadata.
+func (s *FullTransaction) SetMetadata(val NilString) {
+	s.Metadata = val
+}
+
+// SetSourceOfFunds sets the value of SourceOfFunds.
+func (s *FullTransaction) SetSourceOfFunds(val NilString) {
+	s.SourceOfFunds = val
+}
+
+// SetBankAccount sets the value of BankAccount.
+func (s *FullTransaction) SetBankAccount(val NilString) {
+	s.BankAccount = val
+}
+
+// SetSenderAccountID sets the value of SenderAccountID.
+func (s *FullTransaction) SetSenderAccountID(val NilInt64) {
+	s.SenderAccountID = val
+}
+
+// SetSenderAccountName sets the value of SenderAccountName.
+func (s *FullTransaction) SetSenderAccountName(val NilString) {
+	s.SenderAccountName = val
+}
+
+// SetSenderName sets the value of SenderName.
+func (s *FullTransaction) SetSenderName(val NilString) {
+	s.SenderName = val
+}
+
+// SetSenderTillName sets the value of SenderTillName.
+func (s *FullTransaction) SetSenderTillName(val NilString) {
+	s.SenderTillName = val
+}
+
+// SetSenderPhoneCountryDialcode sets the value of SenderPhoneCountryDialcode.
+func (s *FullTransaction) SetSenderPhoneCountryDialcode(val NilString) {
+	s.SenderPhoneCountryDialcode = val
+}
+
+// SetSenderPhoneNumber sets the value of SenderPhoneNumber.
+func (s *FullTransaction) SetSenderPhoneNumber(val NilString) {
+	s.SenderPhoneNumber = val
+}
+
+// SetRecipientAccountID sets the value of RecipientAccountID.
+func (s *FullTransaction) SetRecipientAccountID(val NilInt64) {
+	s.RecipientAccountID = val
+}
+
+// SetRecipientAccountName sets the value of RecipientAccountName.
+func (s *FullTransaction) SetRecipientAccountName(val NilString) {
+	s.RecipientAccountName = val
+}
+
+// SetRecipientName sets the value of RecipientName.
+func (s *FullTransaction) SetRecipientName(val NilString) {
+	s.RecipientName = val
+}
+
+// SetRecipientTillName sets the value of RecipientTillName.
+func (s *FullTransaction) SetRecipientTillName(val NilString) {
+	s.RecipientTillName = val
+}
+
+// SetRecipientPhoneCountryDialcode sets the value of RecipientPhoneCountryDialcode.
+func (s *FullTransaction) SetRecipientPhoneCountryDialcode(val NilString) {
+	s.RecipientPhoneCountryDialcode = val
+}
+
+// SetRecipientPhoneNumber sets the value of RecipientPhoneNumber.
+func (s *FullTransaction) SetRecipientPhoneNumber(val NilString) {
+	s.RecipientPhoneNumber = val
+}
+
+// SetAmount sets the value of Amount.
+func (s *FullTransaction) SetAmount(val Amount) {
+	s.Amount = val
+}
+
+// SetFee sets the value of Fee.
+func (s *FullTransaction) SetFee(val Amount) {
+	s.Fee = val
+}
+
+// SetCashbackReceived sets the value of CashbackReceived.
+func (s *FullTransaction) SetCashbackReceived(val Amount) {
+	s.CashbackReceived = val
+}
+
+// SetCashbackSpent sets the value of CashbackSpent.
+func (s *FullTransaction) SetCashbackSpent(val Amount) {
+	s.CashbackSpent = val
+}
+
+// SetCommissionAmount sets the value of CommissionAmount.
+func (s *FullTransaction) SetCommissionAmount(val Amount) {
+	s.CommissionAmount = val
+}
+
+// SetDirection sets the value of Direction.
+func (s *FullTransaction) SetDirection(val NilString) {
+	s.Direction = val
+}
+
+// SetPaymentRequestID sets the value of PaymentRequestID.
+func (s *FullTransaction) SetPaymentRequestID(val NilInt64) {
+	s.PaymentRequestID = val
+}
+
+// SetFailure sets the value of Failure.
+func (s *FullTransaction) SetFailure(val NilFailure) {
+	s.Failure = val
+}
+
+// SetBlockchainTransactions sets the value of BlockchainTransactions.
+func (s *FullTransaction) SetBlockchainTransactions(val []BlockchainTransaction) {
+	s.BlockchainTransactions = val
+}
+
+// SetStatusHistory sets the value of StatusHistory.
+func (s *FullTransaction) SetStatusHistory(val []FullTransactionStatusHistoryItem) {
+	s.StatusHistory = val
+}
+
+type FullTransactionStatusHistoryItem struct {
+	TransactionStatus TransactionStatus `json:"transaction_status"`
+	Time              Timestamp         `json:"time"`
+}
+
+// GetTransactionStatus returns the value of TransactionStatus.
+func (s *FullTransactionStatusHistoryItem) GetTransactionStatus() TransactionStatus {
+	return s.TransactionStatus
+}
+
+// GetTime returns the value of Time.
+func (s *FullTransactionStatusHistoryItem) GetTime() Timestamp {
+	return s.Time
+}
+
+// SetTransactionStatus sets the value of TransactionStatus.
+func (s *FullTransactionStatusHistoryItem) SetTransactionStatus(val TransactionStatus) {
+	s.TransactionStatus = val
+}
+
+// SetTime sets the value of Time.
+func (s *FullTransactionStatusHistoryItem) SetTime(val Timestamp) {
+	s.Time = val
+}
+
+// GetAccountTransactionsOKHeaders wraps []Transaction with response headers.
+type GetAccountTransactionsOKHeaders struct {
+	Link     OptString
+	Response []Transaction
+}
+
+// GetLink returns the value of Link.
+func (s *GetAccountTransactionsOKHeaders) GetLink() OptString {
+	return s.Link
+}
+
+// GetResponse returns the value of Response.
+func (s *GetAccountTransactionsOKHeaders) GetResponse() []Transaction {
+	return s.Response
+}
+
+// SetLink sets the value of Link.
+func (s *GetAccountTransactionsOKHeaders) SetLink(val OptString) {
+	s.Link = val
+}
+
+// SetResponse sets the value of Response.
+func (s *GetAccountTransactionsOKHeaders) SetResponse(val []Transaction) {
+	s.Response = val
 }
 
 // GetAuditLogOKHeaders wraps []AuditEntry with response headers.
@@ -1770,6 +2317,308 @@ func (s *GetUsersOKHeaders) SetResponse(val []User) {
 }
 
 type ID int64
+
+// Ref: #/components/schemas/InitiateDepositRequest
+type InitiateDepositRequest struct {
+	SenderWalletAddress WalletAddress `json:"sender_wallet_address"`
+	Amount              Amount        `json:"amount"`
+	Note                OptFreeText   `json:"note"`
+	Metadata            OptFreeText   `json:"metadata"`
+	SourceOfFunds       OptString     `json:"source_of_funds"`
+	TillID              OptID         `json:"till_id"`
+}
+
+// GetSenderWalletAddress returns the value of SenderWalletAddress.
+func (s *InitiateDepositRequest) GetSenderWalletAddress() WalletAddress {
+	return s.SenderWalletAddress
+}
+
+// GetAmount returns the value of Amount.
+func (s *InitiateDepositRequest) GetAmount() Amount {
+	return s.Amount
+}
+
+// GetNote returns the value of Note.
+func (s *InitiateDepositRequest) GetNote() OptFreeText {
+	return s.Note
+}
+
+// GetMetadata returns the value of Metadata.
+func (s *InitiateDepositRequest) GetMetadata() OptFreeText {
+	return s.Metadata
+}
+
+// GetSourceOfFunds returns the value of SourceOfFunds.
+func (s *InitiateDepositRequest) GetSourceOfFunds() OptString {
+	return s.SourceOfFunds
+}
+
+// GetTillID returns the value of TillID.
+func (s *InitiateDepositRequest) GetTillID() OptID {
+	return s.TillID
+}
+
+// SetSenderWalletAddress sets the value of SenderWalletAddress.
+func (s *InitiateDepositRequest) SetSenderWalletAddress(val WalletAddress) {
+	s.SenderWalletAddress = val
+}
+
+// SetAmount sets the value of Amount.
+func (s *InitiateDepositRequest) SetAmount(val Amount) {
+	s.Amount = val
+}
+
+// SetNote sets the value of Note.
+func (s *InitiateDepositRequest) SetNote(val OptFreeText) {
+	s.Note = val
+}
+
+// SetMetadata sets the value of Metadata.
+func (s *InitiateDepositRequest) SetMetadata(val OptFreeText) {
+	s.Metadata = val
+}
+
+// SetSourceOfFunds sets the value of SourceOfFunds.
+func (s *InitiateDepositRequest) SetSourceOfFunds(val OptString) {
+	s.SourceOfFunds = val
+}
+
+// SetTillID sets the value of TillID.
+func (s *InitiateDepositRequest) SetTillID(val OptID) {
+	s.TillID = val
+}
+
+// Ref: #/components/schemas/InitiateTransferRequest
+type InitiateTransferRequest struct {
+	SenderWalletAddress           WalletAddress  `json:"sender_wallet_address"`
+	Amount                        Amount         `json:"amount"`
+	Note                          OptFreeText    `json:"note"`
+	Metadata                      OptFreeText    `json:"metadata"`
+	SenderTillID                  OptID          `json:"sender_till_id"`
+	RecipientPhoneCountryDialcode OptDialcode    `json:"recipient_phone_country_dialcode"`
+	RecipientPhoneNumber          OptPhoneNumber `json:"recipient_phone_number"`
+	RecipientUsername             OptString      `json:"recipient_username"`
+	RecipientAccountID            OptID          `json:"recipient_account_id"`
+	RecipientTillID               OptID          `json:"recipient_till_id"`
+	TransactionType               string         `json:"transaction_type"`
+	SourceOfFunds                 OptString      `json:"source_of_funds"`
+}
+
+// GetSenderWalletAddress returns the value of SenderWalletAddress.
+func (s *InitiateTransferRequest) GetSenderWalletAddress() WalletAddress {
+	return s.SenderWalletAddress
+}
+
+// GetAmount returns the value of Amount.
+func (s *InitiateTransferRequest) GetAmount() Amount {
+	return s.Amount
+}
+
+// GetNote returns the value of Note.
+func (s *InitiateTransferRequest) GetNote() OptFreeText {
+	return s.Note
+}
+
+// GetMetadata returns the value of Metadata.
+func (s *InitiateTransferRequest) GetMetadata() OptFreeText {
+	return s.Metadata
+}
+
+// GetSenderTillID returns the value of SenderTillID.
+func (s *InitiateTransferRequest) GetSenderTillID() OptID {
+	return s.SenderTillID
+}
+
+// GetRecipientPhoneCountryDialcode returns the value of RecipientPhoneCountryDialcode.
+func (s *InitiateTransferRequest) GetRecipientPhoneCountryDialcode() OptDialcode {
+	return s.RecipientPhoneCountryDialcode
+}
+
+// GetRecipientPhoneNumber returns the value of RecipientPhoneNumber.
+func (s *InitiateTransferRequest) GetRecipientPhoneNumber() OptPhoneNumber {
+	return s.RecipientPhoneNumber
+}
+
+// GetRecipientUsername returns the value of RecipientUsername.
+func (s *InitiateTransferRequest) GetRecipientUsername() OptString {
+	return s.RecipientUsername
+}
+
+// GetRecipientAccountID returns the value of RecipientAccountID.
+func (s *InitiateTransferRequest) GetRecipientAccountID() OptID {
+	return s.RecipientAccountID
+}
+
+// GetRecipientTillID returns the value of RecipientTillID.
+func (s *InitiateTransferRequest) GetRecipientTillID() OptID {
+	return s.RecipientTillID
+}
+
+// GetTransactionType returns the value of TransactionType.
+func (s *InitiateTransferRequest) GetTransactionType() string {
+	return s.TransactionType
+}
+
+// GetSourceOfFunds returns the value of SourceOfFunds.
+func (s *InitiateTransferRequest) GetSourceOfFunds() OptString {
+	return s.SourceOfFunds
+}
+
+// SetSenderWalletAddress sets the value of SenderWalletAddress.
+func (s *InitiateTransferRequest) SetSenderWalletAddress(val WalletAddress) {
+	s.SenderWalletAddress = val
+}
+
+// SetAmount sets the value of Amount.
+func (s *InitiateTransferRequest) SetAmount(val Amount) {
+	s.Amount = val
+}
+
+// SetNote sets the value of Note.
+func (s *InitiateTransferRequest) SetNote(val OptFreeText) {
+	s.Note = val
+}
+
+// SetMetadata sets the value of Metadata.
+func (s *InitiateTransferRequest) SetMetadata(val OptFreeText) {
+	s.Metadata = val
+}
+
+// SetSenderTillID sets the value of SenderTillID.
+func (s *InitiateTransferRequest) SetSenderTillID(val OptID) {
+	s.SenderTillID = val
+}
+
+// SetRecipientPhoneCountryDialcode sets the value of RecipientPhoneCountryDialcode.
+func (s *InitiateTransferRequest) SetRecipientPhoneCountryDialcode(val OptDialcode) {
+	s.RecipientPhoneCountryDialcode = val
+}
+
+// SetRecipientPhoneNumber sets the value of RecipientPhoneNumber.
+func (s *InitiateTransferRequest) SetRecipientPhoneNumber(val OptPhoneNumber) {
+	s.RecipientPhoneNumber = val
+}
+
+// SetRecipientUsername sets the value of RecipientUsername.
+func (s *InitiateTransferRequest) SetRecipientUsername(val OptString) {
+	s.RecipientUsername = val
+}
+
+// SetRecipientAccountID sets the value of RecipientAccountID.
+func (s *InitiateTransferRequest) SetRecipientAccountID(val OptID) {
+	s.RecipientAccountID = val
+}
+
+// SetRecipientTillID sets the value of RecipientTillID.
+func (s *InitiateTransferRequest) SetRecipientTillID(val OptID) {
+	s.RecipientTillID = val
+}
+
+// SetTransactionType sets the value of TransactionType.
+func (s *InitiateTransferRequest) SetTransactionType(val string) {
+	s.TransactionType = val
+}
+
+// SetSourceOfFunds sets the value of SourceOfFunds.
+func (s *InitiateTransferRequest) SetSourceOfFunds(val OptString) {
+	s.SourceOfFunds = val
+}
+
+// Ref: #/components/schemas/InitiateWithdrawalRequest
+type InitiateWithdrawalRequest struct {
+	SenderWalletAddress WalletAddress `json:"sender_wallet_address"`
+	Amount              Amount        `json:"amount"`
+	Note                OptFreeText   `json:"note"`
+	Metadata            OptFreeText   `json:"metadata"`
+	BankAccount         string        `json:"bank_account"`
+}
+
+// GetSenderWalletAddress returns the value of SenderWalletAddress.
+func (s *InitiateWithdrawalRequest) GetSenderWalletAddress() WalletAddress {
+	return s.SenderWalletAddress
+}
+
+// GetAmount returns the value of Amount.
+func (s *InitiateWithdrawalRequest) GetAmount() Amount {
+	return s.Amount
+}
+
+// GetNote returns the value of Note.
+func (s *InitiateWithdrawalRequest) GetNote() OptFreeText {
+	return s.Note
+}
+
+// GetMetadata returns the value of Metadata.
+func (s *InitiateWithdrawalRequest) GetMetadata() OptFreeText {
+	return s.Metadata
+}
+
+// GetBankAccount returns the value of BankAccount.
+func (s *InitiateWithdrawalRequest) GetBankAccount() string {
+	return s.BankAccount
+}
+
+// SetSenderWalletAddress sets the value of SenderWalletAddress.
+func (s *InitiateWithdrawalRequest) SetSenderWalletAddress(val WalletAddress) {
+	s.SenderWalletAddress = val
+}
+
+// SetAmount sets the value of Amount.
+func (s *InitiateWithdrawalRequest) SetAmount(val Amount) {
+	s.Amount = val
+}
+
+// SetNote sets the value of Note.
+func (s *InitiateWithdrawalRequest) SetNote(val OptFreeText) {
+	s.Note = val
+}
+
+// SetMetadata sets the value of Metadata.
+func (s *InitiateWithdrawalRequest) SetMetadata(val OptFreeText) {
+	s.Metadata = val
+}
+
+// SetBankAccount sets the value of BankAccount.
+func (s *InitiateWithdrawalRequest) SetBankAccount(val string) {
+	s.BankAccount = val
+}
+
+// Ref: #/components/schemas/Initiated
+type Initiated struct {
+	RawTransaction RawTransaction `json:"raw_transaction"`
+	Topic          string         `json:"topic"`
+	TransactionID  ID             `json:"transaction_id"`
+}
+
+// GetRawTransaction returns the value of RawTransaction.
+func (s *Initiated) GetRawTransaction() RawTransaction {
+	return s.RawTransaction
+}
+
+// GetTopic returns the value of Topic.
+func (s *Initiated) GetTopic() string {
+	return s.Topic
+}
+
+// GetTransactionID returns the value of TransactionID.
+func (s *Initiated) GetTransactionID() ID {
+	return s.TransactionID
+}
+
+// SetRawTransaction sets the value of RawTransaction.
+func (s *Initiated) SetRawTransaction(val RawTransaction) {
+	s.RawTransaction = val
+}
+
+// SetTopic sets the value of Topic.
+func (s *Initiated) SetTopic(val string) {
+	s.Topic = val
+}
+
+// SetTransactionID sets the value of TransactionID.
+func (s *Initiated) SetTransactionID(val ID) {
+	s.TransactionID = val
+}
 
 // Ref: #/components/schemas/KycLimits
 type KycLimits struct {
@@ -2228,6 +3077,141 @@ func (s *LoginResult) SetLastName(val string) {
 
 type Name string
 
+// NewNilAmount returns new NilAmount with value set to v.
+func NewNilAmount(v Amount) NilAmount {
+	return NilAmount{
+		Value: v,
+	}
+}
+
+// NilAmount is nullable Amount.
+type NilAmount struct {
+	Value Amount
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilAmount) SetTo(v Amount) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilAmount) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilAmount) SetToNull() {
+	o.Null = true
+	var v Amount
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilAmount) Get() (v Amount, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilAmount) Or(d Amount) Amount {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewNilBusinessAccountInfo returns new NilBusinessAccountInfo with value set to v.
+func NewNilBusinessAccountInfo(v BusinessAccountInfo) NilBusinessAccountInfo {
+	return NilBusinessAccountInfo{
+		Value: v,
+	}
+}
+
+// NilBusinessAccountInfo is nullable BusinessAccountInfo.
+type NilBusinessAccountInfo struct {
+	Value BusinessAccountInfo
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilBusinessAccountInfo) SetTo(v BusinessAccountInfo) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilBusinessAccountInfo) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilBusinessAccountInfo) SetToNull() {
+	o.Null = true
+	var v BusinessAccountInfo
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilBusinessAccountInfo) Get() (v BusinessAccountInfo, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilBusinessAccountInfo) Or(d BusinessAccountInfo) BusinessAccountInfo {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewNilCashbackPossible returns new NilCashbackPossible with value set to v.
+func NewNilCashbackPossible(v CashbackPossible) NilCashbackPossible {
+	return NilCashbackPossible{
+		Value: v,
+	}
+}
+
+// NilCashbackPossible is nullable CashbackPossible.
+type NilCashbackPossible struct {
+	Value CashbackPossible
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilCashbackPossible) SetTo(v CashbackPossible) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilCashbackPossible) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilCashbackPossible) SetToNull() {
+	o.Null = true
+	var v CashbackPossible
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilCashbackPossible) Get() (v CashbackPossible, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilCashbackPossible) Or(d CashbackPossible) CashbackPossible {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
 // NewNilFailure returns new NilFailure with value set to v.
 func NewNilFailure(v Failure) NilFailure {
 	return NilFailure{
@@ -2267,6 +3251,51 @@ func (o NilFailure) Get() (v Failure, ok bool) {
 
 // Or returns value if set, or given parameter if does not.
 func (o NilFailure) Or(d Failure) Failure {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewNilFeeInfo returns new NilFeeInfo with value set to v.
+func NewNilFeeInfo(v FeeInfo) NilFeeInfo {
+	return NilFeeInfo{
+		Value: v,
+	}
+}
+
+// NilFeeInfo is nullable FeeInfo.
+type NilFeeInfo struct {
+	Value FeeInfo
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilFeeInfo) SetTo(v FeeInfo) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilFeeInfo) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilFeeInfo) SetToNull() {
+	o.Null = true
+	var v FeeInfo
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilFeeInfo) Get() (v FeeInfo, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilFeeInfo) Or(d FeeInfo) FeeInfo {
 	if v, ok := o.Get(); ok {
 		return v
 	}
@@ -2738,6 +3767,52 @@ func (o OptAccountName) Or(d AccountName) AccountName {
 	return d
 }
 
+// NewOptAmount returns new OptAmount with value set to v.
+func NewOptAmount(v Amount) OptAmount {
+	return OptAmount{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptAmount is optional Amount.
+type OptAmount struct {
+	Value Amount
+	Set   bool
+}
+
+// IsSet returns true if OptAmount was set.
+func (o OptAmount) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptAmount) Reset() {
+	var v Amount
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptAmount) SetTo(v Amount) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptAmount) Get() (v Amount, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptAmount) Or(d Amount) Amount {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
 // NewOptBool returns new OptBool with value set to v.
 func NewOptBool(v bool) OptBool {
 	return OptBool{
@@ -2824,6 +3899,98 @@ func (o OptConfirmationCode) Get() (v ConfirmationCode, ok bool) {
 
 // Or returns value if set, or given parameter if does not.
 func (o OptConfirmationCode) Or(d ConfirmationCode) ConfirmationCode {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewOptDialcode returns new OptDialcode with value set to v.
+func NewOptDialcode(v Dialcode) OptDialcode {
+	return OptDialcode{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptDialcode is optional Dialcode.
+type OptDialcode struct {
+	Value Dialcode
+	Set   bool
+}
+
+// IsSet returns true if OptDialcode was set.
+func (o OptDialcode) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptDialcode) Reset() {
+	var v Dialcode
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptDialcode) SetTo(v Dialcode) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptDialcode) Get() (v Dialcode, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptDialcode) Or(d Dialcode) Dialcode {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewOptFreeText returns new OptFreeText with value set to v.
+func NewOptFreeText(v FreeText) OptFreeText {
+	return OptFreeText{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptFreeText is optional FreeText.
+type OptFreeText struct {
+	Value FreeText
+	Set   bool
+}
+
+// IsSet returns true if OptFreeText was set.
+func (o OptFreeText) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptFreeText) Reset() {
+	var v FreeText
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptFreeText) SetTo(v FreeText) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptFreeText) Get() (v FreeText, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptFreeText) Or(d FreeText) FreeText {
 	if v, ok := o.Get(); ok {
 		return v
 	}
@@ -3036,6 +4203,52 @@ func (o OptNilLimit) Or(d Limit) Limit {
 	return d
 }
 
+// NewOptPhoneNumber returns new OptPhoneNumber with value set to v.
+func NewOptPhoneNumber(v PhoneNumber) OptPhoneNumber {
+	return OptPhoneNumber{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptPhoneNumber is optional PhoneNumber.
+type OptPhoneNumber struct {
+	Value PhoneNumber
+	Set   bool
+}
+
+// IsSet returns true if OptPhoneNumber was set.
+func (o OptPhoneNumber) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptPhoneNumber) Reset() {
+	var v PhoneNumber
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptPhoneNumber) SetTo(v PhoneNumber) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptPhoneNumber) Get() (v PhoneNumber, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptPhoneNumber) Or(d PhoneNumber) PhoneNumber {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
 // NewOptString returns new OptString with value set to v.
 func NewOptString(v string) OptString {
 	return OptString{
@@ -3076,6 +4289,52 @@ func (o OptString) Get() (v string, ok bool) {
 
 // Or returns value if set, or given parameter if does not.
 func (o OptString) Or(d string) string {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewOptTransactionStatus returns new OptTransactionStatus with value set to v.
+func NewOptTransactionStatus(v TransactionStatus) OptTransactionStatus {
+	return OptTransactionStatus{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptTransactionStatus is optional TransactionStatus.
+type OptTransactionStatus struct {
+	Value TransactionStatus
+	Set   bool
+}
+
+// IsSet returns true if OptTransactionStatus was set.
+func (o OptTransactionStatus) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptTransactionStatus) Reset() {
+	var v TransactionStatus
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptTransactionStatus) SetTo(v TransactionStatus) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptTransactionStatus) Get() (v TransactionStatus, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptTransactionStatus) Or(d TransactionStatus) TransactionStatus {
 	if v, ok := o.Get(); ok {
 		return v
 	}
@@ -3272,6 +4531,276 @@ func (s *PhoneNumberRequest) SetPhoneCountryDialcode(val Dialcode) {
 // SetPhoneNumber sets the value of PhoneNumber.
 func (s *PhoneNumberRequest) SetPhoneNumber(val PhoneNumber) {
 	s.PhoneNumber = val
+}
+
+// Ref: #/components/schemas/Preview
+type Preview struct {
+	TransactionPossible          PreviewTransactionPossible `json:"transaction_possible"`
+	FeeInfo                      NilFeeInfo                 `json:"fee_info"`
+	CashbackPossible             NilCashbackPossible        `json:"cashback_possible"`
+	RecipientUsername            NilString                  `json:"recipient_username"`
+	RecipientLegalName           NilString                  `json:"recipient_legal_name"`
+	RecipientBusinessAccountInfo NilBusinessAccountInfo     `json:"recipient_business_account_info"`
+	SenderTills                  []Till                     `json:"sender_tills"`
+	RecipientTills               []Till                     `json:"recipient_tills"`
+}
+
+// GetTransactionPossible returns the value of TransactionPossible.
+func (s *Preview) GetTransactionPossible() PreviewTransactionPossible {
+	return s.TransactionPossible
+}
+
+// GetFeeInfo returns the value of FeeInfo.
+func (s *Preview) GetFeeInfo() NilFeeInfo {
+	return s.FeeInfo
+}
+
+// GetCashbackPossible returns the value of CashbackPossible.
+func (s *Preview) GetCashbackPossible() NilCashbackPossible {
+	return s.CashbackPossible
+}
+
+// GetRecipientUsername returns the value of RecipientUsername.
+func (s *Preview) GetRecipientUsername() NilString {
+	return s.RecipientUsername
+}
+
+// GetRecipientLegalName returns the value of RecipientLegalName.
+func (s *Preview) GetRecipientLegalName() NilString {
+	return s.RecipientLegalName
+}
+
+// GetRecipientBusinessAccountInfo returns the value of RecipientBusinessAccountInfo.
+func (s *Preview) GetRecipientBusinessAccountInfo() NilBusinessAccountInfo {
+	return s.RecipientBusinessAccountInfo
+}
+
+// GetSenderTills returns the value of SenderTills.
+func (s *Preview) GetSenderTills() []Till {
+	return s.SenderTills
+}
+
+// GetRecipientTills returns the value of RecipientTills.
+func (s *Preview) GetRecipientTills() []Till {
+	return s.RecipientTills
+}
+
+// SetTransactionPossible sets the value of TransactionPossible.
+func (s *Preview) SetTransactionPossible(val PreviewTransactionPossible) {
+	s.TransactionPossible = val
+}
+
+// SetFeeInfo sets the value of FeeInfo.
+func (s *Preview) SetFeeInfo(val NilFeeInfo) {
+	s.FeeInfo = val
+}
+
+// SetCashbackPossible sets the value of CashbackPossible.
+func (s *Preview) SetCashbackPossible(val NilCashbackPossible) {
+	s.CashbackPossible = val
+}
+
+// SetRecipientUsername sets the value of RecipientUsername.
+func (s *Preview) SetRecipientUsername(val NilString) {
+	s.RecipientUsername = val
+}
+
+// SetRecipientLegalName sets the value of RecipientLegalName.
+func (s *Preview) SetRecipientLegalName(val NilString) {
+	s.RecipientLegalName = val
+}
+
+// SetRecipientBusinessAccountInfo sets the value of RecipientBusinessAccountInfo.
+func (s *Preview) SetRecipientBusinessAccountInfo(val NilBusinessAccountInfo) {
+	s.RecipientBusinessAccountInfo = val
+}
+
+// SetSenderTills sets the value of SenderTills.
+func (s *Preview) SetSenderTills(val []Till) {
+	s.SenderTills = val
+}
+
+// SetRecipientTills sets the value of RecipientTills.
+func (s *Preview) SetRecipientTills(val []Till) {
+	s.RecipientTills = val
+}
+
+type PreviewTransactionPossible struct {
+	Possible        bool      `json:"possible"`
+	SenderAccountID OptID     `json:"sender_account_id"`
+	Fee             OptAmount `json:"fee"`
+	ErrorName       OptString `json:"error_name"`
+	ErrorArguments  []string  `json:"error_arguments"`
+}
+
+// GetPossible returns the value of Possible.
+func (s *PreviewTransactionPossible) GetPossible() bool {
+	return s.Possible
+}
+
+// GetSenderAccountID returns the value of SenderAccountID.
+func (s *PreviewTransactionPossible) GetSenderAccountID() OptID {
+	return s.SenderAccountID
+}
+
+// GetFee returns the value of Fee.
+func (s *PreviewTransactionPossible) GetFee() OptAmount {
+	return s.Fee
+}
+
+// GetErrorName returns the value of ErrorName.
+func (s *PreviewTransactionPossible) GetErrorName() OptString {
+	return s.ErrorName
+}
+
+// GetErrorArguments returns the value of ErrorArguments.
+func (s *PreviewTransactionPossible) GetErrorArguments() []string {
+	return s.ErrorArguments
+}
+
+// SetPossible sets the value of Possible.
+func (s *PreviewTransactionPossible) SetPossible(val bool) {
+	s.Possible = val
+}
+
+// SetSenderAccountID sets the value of SenderAccountID.
+func (s *PreviewTransactionPossible) SetSenderAccountID(val OptID) {
+	s.SenderAccountID = val
+}
+
+// SetFee sets the value of Fee.
+func (s *PreviewTransactionPossible) SetFee(val OptAmount) {
+	s.Fee = val
+}
+
+// SetErrorName sets the value of ErrorName.
+func (s *PreviewTransactionPossible) SetErrorName(val OptString) {
+	s.ErrorName = val
+}
+
+// SetErrorArguments sets the value of ErrorArguments.
+func (s *PreviewTransactionPossible) SetErrorArguments(val []string) {
+	s.ErrorArguments = val
+}
+
+type PrivateKey string
+
+// Ref: #/components/schemas/RawTransaction
+type RawTransaction struct {
+	From     string `json:"from"`
+	To       string `json:"to"`
+	Nonce    int64  `json:"nonce"`
+	ChainId  string `json:"chainId"`
+	Data     string `json:"data"`
+	GasLimit string `json:"gasLimit"`
+	GasPrice int64  `json:"gasPrice"`
+	Type     int    `json:"type"`
+}
+
+// GetFrom returns the value of From.
+func (s *RawTransaction) GetFrom() string {
+	return s.From
+}
+
+// GetTo returns the value of To.
+func (s *RawTransaction) GetTo() string {
+	return s.To
+}
+
+// GetNonce returns the value of Nonce.
+func (s *RawTransaction) GetNonce() int64 {
+	return s.Nonce
+}
+
+// GetChainId returns the value of ChainId.
+func (s *RawTransaction) GetChainId() string {
+	return s.ChainId
+}
+
+// GetData returns the value of Data.
+func (s *RawTransaction) GetData() string {
+	return s.Data
+}
+
+// GetGasLimit returns the value of GasLimit.
+func (s *RawTransaction) GetGasLimit() string {
+	return s.GasLimit
+}
+
+// GetGasPrice returns the value of GasPrice.
+func (s *RawTransaction) GetGasPrice() int64 {
+	return s.GasPrice
+}
+
+// GetType returns the value of Type.
+func (s *RawTransaction) GetType() int {
+	return s.Type
+}
+
+// SetFrom sets the value of From.
+func (s *RawTransaction) SetFrom(val string) {
+	s.From = val
+}
+
+// SetTo sets the value of To.
+func (s *RawTransaction) SetTo(val string) {
+	s.To = val
+}
+
+// SetNonce sets the value of Nonce.
+func (s *RawTransaction) SetNonce(val int64) {
+	s.Nonce = val
+}
+
+// SetChainId sets the value of ChainId.
+func (s *RawTransaction) SetChainId(val string) {
+	s.ChainId = val
+}
+
+// SetData sets the value of Data.
+func (s *RawTransaction) SetData(val string) {
+	s.Data = val
+}
+
+// SetGasLimit sets the value of GasLimit.
+func (s *RawTransaction) SetGasLimit(val string) {
+	s.GasLimit = val
+}
+
+// SetGasPrice sets the value of GasPrice.
+func (s *RawTransaction) SetGasPrice(val int64) {
+	s.GasPrice = val
+}
+
+// SetType sets the value of Type.
+func (s *RawTransaction) SetType(val int) {
+	s.Type = val
+}
+
+// Ref: #/components/schemas/RawTransactionResult
+type RawTransactionResult struct {
+	RawTransaction RawTransaction `json:"raw_transaction"`
+	Topic          string         `json:"topic"`
+}
+
+// GetRawTransaction returns the value of RawTransaction.
+func (s *RawTransactionResult) GetRawTransaction() RawTransaction {
+	return s.RawTransaction
+}
+
+// GetTopic returns the value of Topic.
+func (s *RawTransactionResult) GetTopic() string {
+	return s.Topic
+}
+
+// SetRawTransaction sets the value of RawTransaction.
+func (s *RawTransactionResult) SetRawTransaction(val RawTransaction) {
+	s.RawTransaction = val
+}
+
+// SetTopic sets the value of Topic.
+func (s *RawTransactionResult) SetTopic(val string) {
+	s.Topic = val
 }
 
 type Reason string
@@ -3651,6 +5180,180 @@ func (s *SecondFactor) SetOtpauthURL(val string) {
 	s.OtpauthURL = val
 }
 
+// Ref: #/components/schemas/SendTransferRequest
+type SendTransferRequest struct {
+	PrivateKey                    PrivateKey     `json:"private_key"`
+	Amount                        Amount         `json:"amount"`
+	Note                          OptFreeText    `json:"note"`
+	Metadata                      OptFreeText    `json:"metadata"`
+	SenderTillID                  OptID          `json:"sender_till_id"`
+	RecipientPhoneCountryDialcode OptDialcode    `json:"recipient_phone_country_dialcode"`
+	RecipientPhoneNumber          OptPhoneNumber `json:"recipient_phone_number"`
+	RecipientUsername             OptString      `json:"recipient_username"`
+	RecipientAccountID            OptID          `json:"recipient_account_id"`
+	RecipientTillID               OptID          `json:"recipient_till_id"`
+	TransactionType               string         `json:"transaction_type"`
+	SourceOfFunds                 OptString      `json:"source_of_funds"`
+}
+
+// GetPrivateKey returns the value of PrivateKey.
+func (s *SendTransferRequest) GetPrivateKey() PrivateKey {
+	return s.PrivateKey
+}
+
+// GetAmount returns the value of Amount.
+func (s *SendTransferRequest) GetAmount() Amount {
+	return s.Amount
+}
+
+// GetNote returns the value of Note.
+func (s *SendTransferRequest) GetNote() OptFreeText {
+	return s.Note
+}
+
+// GetMetadata returns the value of Metadata.
+func (s *SendTransferRequest) GetMetadata() OptFreeText {
+	return s.Metadata
+}
+
+// GetSenderTillID returns the value of SenderTillID.
+func (s *SendTransferRequest) GetSenderTillID() OptID {
+	return s.SenderTillID
+}
+
+// GetRecipientPhoneCountryDialcode returns the value of RecipientPhoneCountryDialcode.
+func (s *SendTransferRequest) GetRecipientPhoneCountryDialcode() OptDialcode {
+	return s.RecipientPhoneCountryDialcode
+}
+
+// GetRecipientPhoneNumber returns the value of RecipientPhoneNumber.
+func (s *SendTransferRequest) GetRecipientPhoneNumber() OptPhoneNumber {
+	return s.RecipientPhoneNumber
+}
+
+// GetRecipientUsername returns the value of RecipientUsername.
+func (s *SendTransferRequest) GetRecipientUsername() OptString {
+	return s.RecipientUsername
+}
+
+// GetRecipientAccountID returns the value of RecipientAccountID.
+func (s *SendTransferRequest) GetRecipientAccountID() OptID {
+	return s.RecipientAccountID
+}
+
+// GetRecipientTillID returns the value of RecipientTillID.
+func (s *SendTransferRequest) GetRecipientTillID() OptID {
+	return s.RecipientTillID
+}
+
+// GetTransactionType returns the value of TransactionType.
+func (s *SendTransferRequest) GetTransactionType() string {
+	return s.TransactionType
+}
+
+// GetSourceOfFunds returns the value of SourceOfFunds.
+func (s *SendTransferRequest) GetSourceOfFunds() OptString {
+	return s.SourceOfFunds
+}
+
+// SetPrivateKey sets the value of PrivateKey.
+func (s *SendTransferRequest) SetPrivateKey(val PrivateKey) {
+	s.PrivateKey = val
+}
+
+// SetAmount sets the value of Amount.
+func (s *SendTransferRequest) SetAmount(val Amount) {
+	s.Amount = val
+}
+
+// SetNote sets the value of Note.
+func (s *SendTransferRequest) SetNote(val OptFreeText) {
+	s.Note = val
+}
+
+// SetMetadata sets the value of Metadata.
+func (s *SendTransferRequest) SetMetadata(val OptFreeText) {
+	s.Metadata = val
+}
+
+// SetSenderTillID sets the value of SenderTillID.
+func (s *SendTransferRequest) SetSenderTillID(val OptID) {
+	s.SenderTillID = val
+}
+
+// SetRecipientPhoneCountryDialcode sets the value of RecipientPhoneCountryDialcode.
+func (s *SendTransferRequest) SetRecipientPhoneCountryDialcode(val OptDialcode) {
+	s.RecipientPhoneCountryDialcode = val
+}
+
+// SetRecipientPhoneNumber sets the value of RecipientPhoneNumber.
+func (s *SendTransferRequest) SetRecipientPhoneNumber(val OptPhoneNumber) {
+	s.RecipientPhoneNumber = val
+}
+
+// SetRecipientUsername sets the value of RecipientUsername.
+func (s *SendTransferRequest) SetRecipientUsername(val OptString) {
+	s.RecipientUsername = val
+}
+
+// SetRecipientAccountID sets the value of RecipientAccountID.
+func (s *SendTransferRequest) SetRecipientAccountID(val OptID) {
+	s.RecipientAccountID = val
+}
+
+// SetRecipientTillID sets the value of RecipientTillID.
+func (s *SendTransferRequest) SetRecipientTillID(val OptID) {
+	s.RecipientTillID = val
+}
+
+// SetTransactionType sets the value of TransactionType.
+func (s *SendTransferRequest) SetTransactionType(val string) {
+	s.TransactionType = val
+}
+
+// SetSourceOfFunds sets the value of SourceOfFunds.
+func (s *SendTransferRequest) SetSourceOfFunds(val OptString) {
+	s.SourceOfFunds = val
+}
+
+// Ref: #/components/schemas/SentTransfer
+type SentTransfer struct {
+	Success bool `json:"success"`
+	// The blockchain transaction's id.
+	TrackingID    string `json:"tracking_id"`
+	TransactionID ID     `json:"transaction_id"`
+}
+
+// GetSuccess returns the value of Success.
+func (s *SentTransfer) GetSuccess() bool {
+	return s.Success
+}
+
+// GetTrackingID returns the value of TrackingID.
+func (s *SentTransfer) GetTrackingID() string {
+	return s.TrackingID
+}
+
+// GetTransactionID returns the value of TransactionID.
+func (s *SentTransfer) GetTransactionID() ID {
+	return s.TransactionID
+}
+
+// SetSuccess sets the value of Success.
+func (s *SentTransfer) SetSuccess(val bool) {
+	s.Success = val
+}
+
+// SetTrackingID sets the value of TrackingID.
+func (s *SentTransfer) SetTrackingID(val string) {
+	s.TrackingID = val
+}
+
+// SetTransactionID sets the value of TransactionID.
+func (s *SentTransfer) SetTransactionID(val ID) {
+	s.TransactionID = val
+}
+
 // Ref: #/components/schemas/SignUpRequest
 type SignUpRequest struct {
 	Username             Username    `json:"username"`
@@ -3757,6 +5460,32 @@ func (s *SignUpResult) SetUserID(val ID) {
 // SetConfirmationDestination sets the value of ConfirmationDestination.
 func (s *SignUpResult) SetConfirmationDestination(val string) {
 	s.ConfirmationDestination = val
+}
+
+// Ref: #/components/schemas/SignedTransactionRequest
+type SignedTransactionRequest struct {
+	TransactionBytes string `json:"transaction_bytes"`
+	Topic            string `json:"topic"`
+}
+
+// GetTransactionBytes returns the value of TransactionBytes.
+func (s *SignedTransactionRequest) GetTransactionBytes() string {
+	return s.TransactionBytes
+}
+
+// GetTopic returns the value of Topic.
+func (s *SignedTransactionRequest) GetTopic() string {
+	return s.Topic
+}
+
+// SetTransactionBytes sets the value of TransactionBytes.
+func (s *SignedTransactionRequest) SetTransactionBytes(val string) {
+	s.TransactionBytes = val
+}
+
+// SetTopic sets the value of Topic.
+func (s *SignedTransactionRequest) SetTopic(val string) {
+	s.Topic = val
 }
 
 // Ref: #/components/schemas/SpendingAllowance
@@ -3910,6 +5639,426 @@ func (s *Tracked) SetSuccess(val bool) {
 // SetTrackingID sets the value of TrackingID.
 func (s *Tracked) SetTrackingID(val ID) {
 	s.TrackingID = val
+}
+
+// Ref: #/components/schemas/Transaction
+type Transaction struct {
+	TransactionID                 ID                `json:"transaction_id"`
+	TransactionType               string            `json:"transaction_type"`
+	TransactionStatus             TransactionStatus `json:"transaction_status"`
+	InitialisationTime            Timestamp         `json:"initialisation_time"`
+	SettledTime                   NilTimestamp      `json:"settled_time"`
+	Note                          NilString         `json:"note"`
+	Metadata                      NilString         `json:"metadata"`
+	SourceOfFunds                 NilString         `json:"source_of_funds"`
+	BankAccount                   NilString         `json:"bank_account"`
+	SenderAccountID               NilInt64          `json:"sender_account_id"`
+	SenderAccountName             NilString         `json:"sender_account_name"`
+	SenderName                    NilString         `json:"sender_name"`
+	SenderTillName                NilString         `json:"sender_till_name"`
+	SenderPhoneCountryDialcode    NilString         `json:"sender_phone_country_dialcode"`
+	SenderPhoneNumber             NilString         `json:"sender_phone_number"`
+	RecipientAccountID            NilInt64          `json:"recipient_account_id"`
+	RecipientAccountName          NilString         `json:"recipient_account_name"`
+	RecipientName                 NilString         `json:"recipient_name"`
+	RecipientTillName             NilString         `json:"recipient_till_name"`
+	RecipientPhoneCountryDialcode NilString         `json:"recipient_phone_country_dialcode"`
+	RecipientPhoneNumber          NilString         `json:"recipient_phone_number"`
+	Amount                        Amount            `json:"amount"`
+	Fee                           Amount            `json:"fee"`
+	CashbackReceived              Amount            `json:"cashback_received"`
+	CashbackSpent                 Amount            `json:"cashback_spent"`
+	CommissionAmount              Amount            `json:"commission_amount"`
+	// In or out, for the account asked about.
+	Direction        NilString  `json:"direction"`
+	PaymentRequestID NilInt64   `json:"payment_request_id"`
+	Failure          NilFailure `json:"failure"`
+}
+
+// GetTransactionID returns the value of TransactionID.
+func (s *Transaction) GetTransactionID() ID {
+	return s.TransactionID
+}
+
+// GetTransactionType returns the value of TransactionType.
+func (s *Transaction) GetTransactionType() string {
+	return s.TransactionType
+}
+
+// GetTransactionStatus returns the value of TransactionStatus.
+func (s *Transaction) GetTransactionStatus() TransactionStatus {
+	return s.TransactionStatus
+}
+
+// GetInitialisationTime returns the value of InitialisationTime.
+func (s *Transaction) GetInitialisationTime() Timestamp {
+	return s.InitialisationTime
+}
+
+// GetSettledTime returns the value of SettledTime.
+func (s *Transaction) GetSettledTime() NilTimestamp {
+	return s.SettledTime
+}
+
+// GetNote returns the value of Note.
+func (s *Transaction) GetNote() NilString {
+	return s.Note
+}
+
+// GetMetadata returns the value of Metadata.
+func (s *Transaction) GetMetadata() NilString {
+	return s.Metadata
+}
+
+// GetSourceOfFunds returns the value of SourceOfFunds.
+func (s *Transaction) GetSourceOfFunds() NilString {
+	return s.SourceOfFunds
+}
+
+// GetBankAccount returns the value of BankAccount.
+func (s *Transaction) GetBankAccount() NilString {
+	return s.BankAccount
+}
+
+// GetSenderAccountID returns the value of SenderAccountID.
+func (s *Transaction) GetSenderAccountID() NilInt64 {
+	return s.SenderAccountID
+}
+
+// GetSenderAccountName returns the value of SenderAccountName.
+func (s *Transaction) GetSenderAccountName() NilString {
+	return s.SenderAccountName
+}
+
+// GetSenderName returns the value of SenderName.
+func (s *Transaction) GetSenderName() NilString {
+	return s.SenderName
+}
+
+// GetSenderTillName returns the value of SenderTillName.
+func (s *Transaction) GetSenderTillName() NilString {
+	return s.SenderTillName
+}
+
+// GetSenderPhoneCountryDialcode returns the value of SenderPhoneCountryDialcode.
+func (s *Transaction) GetSenderPhoneCountryDialcode() NilString {
+	return s.SenderPhoneCountryDialcode
+}
+
+// GetSenderPhoneNumber returns the value of SenderPhoneNumber.
+func (s *Transaction) GetSenderPhoneNumber() NilString {
+	return s.SenderPhoneNumber
+}
+
+// GetRecipientAccountID returns the value of RecipientAccountID.
+func (s *Transaction) GetRecipientAccountID() NilInt64 {
+	return s.RecipientAccountID
+}
+
+// GetRecipientAccountName returns the value of RecipientAccountName.
+func (s *Transaction) GetRecipientAccountName() NilString {
+	return s.RecipientAccountName
+}
+
+// GetRecipientName returns the value of RecipientName.
+func (s *Transaction) GetRecipientName() NilString {
+	return s.RecipientName
+}
+
+// GetRecipientTillName returns the value of RecipientTillName.
+func (s *Transaction) GetRecipientTillName() NilString {
+	return s.RecipientTillName
+}
+
+// GetRecipientPhoneCountryDialcode returns the value of RecipientPhoneCountryDialcode.
+func (s *Transaction) GetRecipientPhoneCountryDialcode() NilString {
+	return s.RecipientPhoneCountryDialcode
+}
+
+// GetRecipientPhoneNumber returns the value of RecipientPhoneNumber.
+func (s *Transaction) GetRecipientPhoneNumber() NilString {
+	return s.RecipientPhoneNumber
+}
+
+// GetAmount returns the value of Amount.
+func (s *Transaction) GetAmount() Amount {
+	return s.Amount
+}
+
+// GetFee returns the value of Fee.
+func (s *Transaction) GetFee() Amount {
+	return s.Fee
+}
+
+// GetCashbackReceived returns the value of CashbackReceived.
+func (s *Transaction) GetCashbackReceived() Amount {
+	return s.CashbackReceived
+}
+
+// GetCashbackSpent returns the value of CashbackSpent.
+func (s *Transaction) GetCashbackSpent() Amount {
+	return s.CashbackSpent
+}
+
+// GetCommissionAmount returns the value of CommissionAmount.
+func (s *Transaction) GetCommissionAmount() Amount {
+	return s.CommissionAmount
+}
+
+// GetDirection returns the value of Direction.
+func (s *Transaction) GetDirection() NilString {
+	return s.Direction
+}
+
+// GetPaymentRequestID returns the value of PaymentRequestID.
+func (s *Transaction) GetPaymentRequestID() NilInt64 {
+	return s.PaymentRequestID
+}
+
+// GetFailure returns the value of Failure.
+func (s *Transaction) GetFailure() NilFailure {
+	return s.Failure
+}
+
+// SetTransactionID sets the value of TransactionID.
+func (s *Transaction) SetTransactionID(val ID) {
+	s.TransactionID = val
+}
+
+// SetTransactionType sets the value of TransactionType.
+func (s *Transaction) SetTransactionType(val string) {
+	s.TransactionType = val
+}
+
+// SetTransactionStatus sets the value of TransactionStatus.
+func (s *Transaction) SetTransactionStatus(val TransactionStatus) {
+	s.TransactionStatus = val
+}
+
+// SetInitialisationTime sets the value of InitialisationTime.
+func (s *Transaction) SetInitialisationTime(val Timestamp) {
+	s.InitialisationTime = val
+}
+
+// SetSettledTime sets the value of SettledTime.
+func (s *Transaction) SetSettledTime(val NilTimestamp) {
+	s.SettledTime = val
+}
+
+// SetNote sets the value of Note.
+func (s *Transaction) SetNote(val NilString) {
+	s.Note = val
+}
+
+// SetMetadata sets the value of Metadata.
+func (s *Transaction) SetMetadata(val NilString) {
+	s.Metadata = val
+}
+
+// SetSourceOfFunds sets the value of SourceOfFunds.
+func (s *Transaction) SetSourceOfFunds(val NilString) {
+	s.SourceOfFunds = val
+}
+
+// SetBankAccount sets the value of BankAccount.
+func (s *Transaction) SetBankAccount(val NilString) {
+	s.BankAccount = val
+}
+
+// SetSenderAccountID sets the value of SenderAccountID.
+func (s *Transaction) SetSenderAccountID(val NilInt64) {
+	s.SenderAccountID = val
+}
+
+// SetSenderAccountName sets the value of SenderAccountName.
+func (s *Transaction) SetSenderAccountName(val NilString) {
+	s.SenderAccountName = val
+}
+
+// SetSenderName sets the value of SenderName.
+func (s *Transaction) SetSenderName(val NilString) {
+	s.SenderName = val
+}
+
+// SetSenderTillName sets the value of SenderTillName.
+func (s *Transaction) SetSenderTillName(val NilString) {
+	s.SenderTillName = val
+}
+
+// SetSenderPhoneCountryDialcode sets the value of SenderPhoneCountryDialcode.
+func (s *Transaction) SetSenderPhoneCountryDialcode(val NilString) {
+	s.SenderPhoneCountryDialcode = val
+}
+
+// SetSenderPhoneNumber sets the value of SenderPhoneNumber.
+func (s *Transaction) SetSenderPhoneNumber(val NilString) {
+	s.SenderPhoneNumber = val
+}
+
+// SetRecipientAccountID sets the value of RecipientAccountID.
+func (s *Transaction) SetRecipientAccountID(val NilInt64) {
+	s.RecipientAccountID = val
+}
+
+// SetRecipientAccountName sets the value of RecipientAccountName.
+func (s *Transaction) SetRecipientAccountName(val NilString) {
+	s.RecipientAccountName = val
+}
+
+// SetRecipientName sets the value of RecipientName.
+func (s *Transaction) SetRecipientName(val NilString) {
+	s.RecipientName = val
+}
+
+// SetRecipientTillName sets the value of RecipientTillName.
+func (s *Transaction) SetRecipientTillName(val NilString) {
+	s.RecipientTillName = val
+}
+
+// SetRecipientPhoneCountryDialcode sets the value of RecipientPhoneCountryDialcode.
+func (s *Transaction) SetRecipientPhoneCountryDialcode(val NilString) {
+	s.RecipientPhoneCountryDialcode = val
+}
+
+// SetRecipientPhoneNumber sets the value of RecipientPhoneNumber.
+func (s *Transaction) SetRecipientPhoneNumber(val NilString) {
+	s.RecipientPhoneNumber = val
+}
+
+// SetAmount sets the value of Amount.
+func (s *Transaction) SetAmount(val Amount) {
+	s.Amount = val
+}
+
+// SetFee sets the value of Fee.
+func (s *Transaction) SetFee(val Amount) {
+	s.Fee = val
+}
+
+// SetCashbackReceived sets the value of CashbackReceived.
+func (s *Transaction) SetCashbackReceived(val Amount) {
+	s.CashbackReceived = val
+}
+
+// SetCashbackSpent sets the value of CashbackSpent.
+func (s *Transaction) SetCashbackSpent(val Amount) {
+	s.CashbackSpent = val
+}
+
+// SetCommissionAmount sets the value of CommissionAmount.
+func (s *Transaction) SetCommissionAmount(val Amount) {
+	s.CommissionAmount = val
+}
+
+// SetDirection sets the value of Direction.
+func (s *Transaction) SetDirection(val NilString) {
+	s.Direction = val
+}
+
+// SetPaymentRequestID sets the value of PaymentRequestID.
+func (s *Transaction) SetPaymentRequestID(val NilInt64) {
+	s.PaymentRequestID = val
+}
+
+// SetFailure sets the value of Failure.
+func (s *Transaction) SetFailure(val NilFailure) {
+	s.Failure = val
+}
+
+// Ref: #/components/schemas/TransactionReasonRequest
+type TransactionReasonRequest struct {
+	TransactionID ID     `json:"transaction_id"`
+	Reason        Reason `json:"reason"`
+}
+
+// GetTransactionID returns the value of TransactionID.
+func (s *TransactionReasonRequest) GetTransactionID() ID {
+	return s.TransactionID
+}
+
+// GetReason returns the value of Reason.
+func (s *TransactionReasonRequest) GetReason() Reason {
+	return s.Reason
+}
+
+// SetTransactionID sets the value of TransactionID.
+func (s *TransactionReasonRequest) SetTransactionID(val ID) {
+	s.TransactionID = val
+}
+
+// SetReason sets the value of Reason.
+func (s *TransactionReasonRequest) SetReason(val Reason) {
+	s.Reason = val
+}
+
+// Ref: #/components/schemas/TransactionStatus
+type TransactionStatus string
+
+const (
+	TransactionStatusPending   TransactionStatus = "pending"
+	TransactionStatusInitiated TransactionStatus = "initiated"
+	TransactionStatusApproved  TransactionStatus = "approved"
+	TransactionStatusFailed    TransactionStatus = "failed"
+	TransactionStatusSucceeded TransactionStatus = "succeeded"
+	TransactionStatusReversed  TransactionStatus = "reversed"
+)
+
+// AllValues returns all TransactionStatus values.
+func (TransactionStatus) AllValues() []TransactionStatus {
+	return []TransactionStatus{
+		TransactionStatusPending,
+		TransactionStatusInitiated,
+		TransactionStatusApproved,
+		TransactionStatusFailed,
+		TransactionStatusSucceeded,
+		TransactionStatusReversed,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s TransactionStatus) MarshalText() ([]byte, error) {
+	switch s {
+	case TransactionStatusPending:
+		return []byte(s), nil
+	case TransactionStatusInitiated:
+		return []byte(s), nil
+	case TransactionStatusApproved:
+		return []byte(s), nil
+	case TransactionStatusFailed:
+		return []byte(s), nil
+	case TransactionStatusSucceeded:
+		return []byte(s), nil
+	case TransactionStatusReversed:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *TransactionStatus) UnmarshalText(data []byte) error {
+	switch TransactionStatus(data) {
+	case TransactionStatusPending:
+		*s = TransactionStatusPending
+		return nil
+	case TransactionStatusInitiated:
+		*s = TransactionStatusInitiated
+		return nil
+	case TransactionStatusApproved:
+		*s = TransactionStatusApproved
+		return nil
+	case TransactionStatusFailed:
+		*s = TransactionStatusFailed
+		return nil
+	case TransactionStatusSucceeded:
+		*s = TransactionStatusSucceeded
+		return nil
+	case TransactionStatusReversed:
+		*s = TransactionStatusReversed
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
 }
 
 // Ref: #/components/schemas/TransactionType

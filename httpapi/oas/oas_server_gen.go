@@ -137,6 +137,12 @@ type Handler interface {
 	//
 	// GET /account
 	GetAccount(ctx context.Context, params GetAccountParams) (*Account, error)
+	// GetAccountTransactions implements getAccountTransactions operation.
+	//
+	// An account's transactions, newest first.
+	//
+	// GET /account/transactions
+	GetAccountTransactions(ctx context.Context, params GetAccountTransactionsParams) (*GetAccountTransactionsOKHeaders, error)
 	// GetAllRoles implements getAllRoles operation.
 	//
 	// All roles.
@@ -197,6 +203,18 @@ type Handler interface {
 	//
 	// GET /operator/fees
 	GetFees(ctx context.Context) ([]FeeRule, error)
+	// GetFullTransaction implements getFullTransaction operation.
+	//
+	// A transaction with its history.
+	//
+	// GET /full-transaction/from-id
+	GetFullTransaction(ctx context.Context, params GetFullTransactionParams) (*FullTransaction, error)
+	// GetFullTransactionByMetadata implements getFullTransactionByMetadata operation.
+	//
+	// The most recent transaction with this metadata.
+	//
+	// GET /full-transaction/from-metadata
+	GetFullTransactionByMetadata(ctx context.Context, params GetFullTransactionByMetadataParams) (*FullTransaction, error)
 	// GetLegalEntities implements getLegalEntities operation.
 	//
 	// All legal entities, newest first.
@@ -331,6 +349,24 @@ type Handler interface {
 	//
 	// POST /user/grant-user-permissions
 	GrantUserUserPermissions(ctx context.Context, req *UserUserPermissions, params GrantUserUserPermissionsParams) (*Success, error)
+	// InitiateDeposit implements initiateDeposit operation.
+	//
+	// Announce money from a bank account, to be signed by the client.
+	//
+	// POST /transaction/initiate-deposit
+	InitiateDeposit(ctx context.Context, req *InitiateDepositRequest, params InitiateDepositParams) (*Initiated, error)
+	// InitiateTransfer implements initiateTransfer operation.
+	//
+	// Create a transfer to be signed by the client.
+	//
+	// POST /transaction/initiate-transfer
+	InitiateTransfer(ctx context.Context, req *InitiateTransferRequest, params InitiateTransferParams) (*Initiated, error)
+	// InitiateWithdrawal implements initiateWithdrawal operation.
+	//
+	// Ask for money to be paid out, to be signed by the client.
+	//
+	// POST /transaction/initiate-withdrawal
+	InitiateWithdrawal(ctx context.Context, req *InitiateWithdrawalRequest, params InitiateWithdrawalParams) (*Initiated, error)
 	// LinkApiKey implements linkApiKey operation.
 	//
 	// Link an API key's wallet to an account; a wallet that the key has on it is replaced.
@@ -355,6 +391,104 @@ type Handler interface {
 	//
 	// POST /logout
 	Logout(ctx context.Context, params LogoutParams) (*Success, error)
+	// PreviewDeposit implements previewDeposit operation.
+	//
+	// What a deposit would do now.
+	//
+	// GET /transaction/deposit-preview
+	PreviewDeposit(ctx context.Context, params PreviewDepositParams) (*Preview, error)
+	// PreviewTransfer implements previewTransfer operation.
+	//
+	// Nothing is created, and what is possible now may fail later. The verdict is the contract's own. Name
+	// the recipient in exactly one way: phone number, username, or business account. The wallet is the
+	// caller's own, or the caller holds `initiate_transaction` or `view_account_info` for its account.
+	//
+	// GET /transaction/transfer-preview
+	PreviewTransfer(ctx context.Context, params PreviewTransferParams) (*Preview, error)
+	// PreviewWithdrawal implements previewWithdrawal operation.
+	//
+	// What a withdrawal would do now.
+	//
+	// GET /transaction/withdrawal-preview
+	PreviewWithdrawal(ctx context.Context, params PreviewWithdrawalParams) (*Preview, error)
+	// RawApproveTransfer implements rawApproveTransfer operation.
+	//
+	// Approve what waits for approval.
+	//
+	// GET /transaction/raw-approve-transfer
+	RawApproveTransfer(ctx context.Context, params RawApproveTransferParams) (*Initiated, error)
+	// RawApproveWithdrawal implements rawApproveWithdrawal operation.
+	//
+	// Approve what waits for approval.
+	//
+	// GET /transaction/raw-approve-withdrawal
+	RawApproveWithdrawal(ctx context.Context, params RawApproveWithdrawalParams) (*Initiated, error)
+	// RawCancelDeposit implements rawCancelDeposit operation.
+	//
+	// Cancel what one initiated.
+	//
+	// GET /transaction/raw-cancel-deposit
+	RawCancelDeposit(ctx context.Context, params RawCancelDepositParams) (*Initiated, error)
+	// RawCancelTransfer implements rawCancelTransfer operation.
+	//
+	// Cancel what one initiated.
+	//
+	// GET /transaction/raw-cancel-transfer
+	RawCancelTransfer(ctx context.Context, params RawCancelTransferParams) (*Initiated, error)
+	// RawCancelWithdrawal implements rawCancelWithdrawal operation.
+	//
+	// Cancel what one initiated.
+	//
+	// GET /transaction/raw-cancel-withdrawal
+	RawCancelWithdrawal(ctx context.Context, params RawCancelWithdrawalParams) (*Initiated, error)
+	// RawDeactivateAccount implements rawDeactivateAccount operation.
+	//
+	// Suspend the wallet's own account; an administrator of the account signs.
+	//
+	// GET /account/raw-deactivate-account
+	RawDeactivateAccount(ctx context.Context, params RawDeactivateAccountParams) (*RawTransactionResult, error)
+	// RawFinaliseTransfer implements rawFinaliseTransfer operation.
+	//
+	// Finalise an approved transfer before the platform does.
+	//
+	// GET /transaction/raw-finalise-transfer
+	RawFinaliseTransfer(ctx context.Context, params RawFinaliseTransferParams) (*Initiated, error)
+	// RawInitiateDeposit implements rawInitiateDeposit operation.
+	//
+	// An unsigned initiation once more, with a fresh nonce.
+	//
+	// GET /transaction/raw-initiate-deposit
+	RawInitiateDeposit(ctx context.Context, params RawInitiateDepositParams) (*Initiated, error)
+	// RawInitiateTransfer implements rawInitiateTransfer operation.
+	//
+	// An unsigned initiation once more, with a fresh nonce.
+	//
+	// GET /transaction/raw-initiate-transfer
+	RawInitiateTransfer(ctx context.Context, params RawInitiateTransferParams) (*Initiated, error)
+	// RawInitiateWithdrawal implements rawInitiateWithdrawal operation.
+	//
+	// An unsigned initiation once more, with a fresh nonce.
+	//
+	// GET /transaction/raw-initiate-withdrawal
+	RawInitiateWithdrawal(ctx context.Context, params RawInitiateWithdrawalParams) (*Initiated, error)
+	// RawRejectTransfer implements rawRejectTransfer operation.
+	//
+	// Reject what waits for approval.
+	//
+	// GET /transaction/raw-reject-transfer
+	RawRejectTransfer(ctx context.Context, params RawRejectTransferParams) (*Initiated, error)
+	// RawRejectWithdrawal implements rawRejectWithdrawal operation.
+	//
+	// Reject what waits for approval.
+	//
+	// GET /transaction/raw-reject-withdrawal
+	RawRejectWithdrawal(ctx context.Context, params RawRejectWithdrawalParams) (*Initiated, error)
+	// RawSetSpendingAllowance implements rawSetSpendingAllowance operation.
+	//
+	// Set what a user may send in a day without approval; an administrator of the account signs.
+	//
+	// GET /account/raw-set-spending-allowance
+	RawSetSpendingAllowance(ctx context.Context, params RawSetSpendingAllowanceParams) (*RawTransactionResult, error)
 	// ReactivateAccount implements reactivateAccount operation.
 	//
 	// Let a suspended account go on.
@@ -368,6 +502,18 @@ type Handler interface {
 	//
 	// POST /refresh-access-token
 	RefreshAccessToken(ctx context.Context, req *RefreshRequest, params RefreshAccessTokenParams) (*LoginResult, error)
+	// RefuseDeposit implements refuseDeposit operation.
+	//
+	// End a deposit whose money has not come.
+	//
+	// POST /transaction/refuse-deposit
+	RefuseDeposit(ctx context.Context, req *TransactionReasonRequest, params RefuseDepositParams) (*Tracked, error)
+	// RefuseWithdrawal implements refuseWithdrawal operation.
+	//
+	// Give the held money of a withdrawal back.
+	//
+	// POST /transaction/refuse-withdrawal
+	RefuseWithdrawal(ctx context.Context, req *TransactionReasonRequest, params RefuseWithdrawalParams) (*Tracked, error)
 	// RegisterBusinessAccount implements registerBusinessAccount operation.
 	//
 	// The wallet is linked to the caller, who holds every account permission on the account.
@@ -386,6 +532,12 @@ type Handler interface {
 	//
 	// POST /sign-up/resend-code
 	ResendSignUpCode(ctx context.Context, req *UsernameRequest, params ResendSignUpCodeParams) (*Success, error)
+	// ReverseTransaction implements reverseTransaction operation.
+	//
+	// Give amount, fee and cashback of a transfer back, once.
+	//
+	// POST /transaction/reverse
+	ReverseTransaction(ctx context.Context, req *TransactionReasonRequest, params ReverseTransactionParams) (*Tracked, error)
 	// RevokeApiKey implements revokeApiKey operation.
 	//
 	// End an API key for good.
@@ -440,6 +592,14 @@ type Handler interface {
 	//
 	// DELETE /user/revoke-user-permissions
 	RevokeUserUserPermissions(ctx context.Context, params RevokeUserUserPermissionsParams) (*Success, error)
+	// SendTransfer implements sendTransfer operation.
+	//
+	// The private key is used for signing in memory and neither stored nor logged; the request has to come
+	// over TLS and from a backend. The wallet is linked to the caller, or the caller holds
+	// `initiate_transaction` for its account.
+	//
+	// POST /transaction/send-transfer
+	SendTransfer(ctx context.Context, req *SendTransferRequest, params SendTransferParams) (*SentTransfer, error)
 	// SetAccountKycType implements setAccountKycType operation.
 	//
 	// Set an account's KYC type and with it its limits.
@@ -470,12 +630,30 @@ type Handler interface {
 	//
 	// POST /operator/user/kyc-type
 	SetUserKycType(ctx context.Context, req *UserKycTypeRequest, params SetUserKycTypeParams) (*Success, error)
+	// SettleDeposit implements settleDeposit operation.
+	//
+	// Issue the money of a deposit that has come.
+	//
+	// POST /transaction/settle-deposit
+	SettleDeposit(ctx context.Context, req *BankReferenceRequest, params SettleDepositParams) (*Tracked, error)
+	// SettleWithdrawal implements settleWithdrawal operation.
+	//
+	// Redeem a withdrawal that was paid out.
+	//
+	// POST /transaction/settle-withdrawal
+	SettleWithdrawal(ctx context.Context, req *BankReferenceRequest, params SettleWithdrawalParams) (*Tracked, error)
 	// SignUp implements signUp operation.
 	//
 	// Register; a confirmation code is sent.
 	//
 	// POST /sign-up
 	SignUp(ctx context.Context, req *SignUpRequest, params SignUpParams) (*SignUpResult, error)
+	// SubmitSignedTransaction implements submitSignedTransaction operation.
+	//
+	// The signature is the authentication. The same bytes again answer with the same `tracking_id`.
+	//
+	// POST /blockchain/signed-transaction
+	SubmitSignedTransaction(ctx context.Context, req *SignedTransactionRequest, params SubmitSignedTransactionParams) (*Tracked, error)
 	// SuspendAccount implements suspendAccount operation.
 	//
 	// Stop an account from sending and receiving.

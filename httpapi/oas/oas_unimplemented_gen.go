@@ -205,6 +205,15 @@ func (UnimplementedHandler) GetAccount(ctx context.Context, params GetAccountPar
 	return r, ht.ErrNotImplemented
 }
 
+// GetAccountTransactions implements getAccountTransactions operation.
+//
+// An account's transactions, newest first.
+//
+// GET /account/transactions
+func (UnimplementedHandler) GetAccountTransactions(ctx context.Context, params GetAccountTransactionsParams) (r *GetAccountTransactionsOKHeaders, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // GetAllRoles implements getAllRoles operation.
 //
 // All roles.
@@ -292,6 +301,24 @@ func (UnimplementedHandler) GetBlockchainTransactionStatus(ctx context.Context, 
 //
 // GET /operator/fees
 func (UnimplementedHandler) GetFees(ctx context.Context) (r []FeeRule, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetFullTransaction implements getFullTransaction operation.
+//
+// A transaction with its history.
+//
+// GET /full-transaction/from-id
+func (UnimplementedHandler) GetFullTransaction(ctx context.Context, params GetFullTransactionParams) (r *FullTransaction, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetFullTransactionByMetadata implements getFullTransactionByMetadata operation.
+//
+// The most recent transaction with this metadata.
+//
+// GET /full-transaction/from-metadata
+func (UnimplementedHandler) GetFullTransactionByMetadata(ctx context.Context, params GetFullTransactionByMetadataParams) (r *FullTransaction, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -495,6 +522,33 @@ func (UnimplementedHandler) GrantUserUserPermissions(ctx context.Context, req *U
 	return r, ht.ErrNotImplemented
 }
 
+// InitiateDeposit implements initiateDeposit operation.
+//
+// Announce money from a bank account, to be signed by the client.
+//
+// POST /transaction/initiate-deposit
+func (UnimplementedHandler) InitiateDeposit(ctx context.Context, req *InitiateDepositRequest, params InitiateDepositParams) (r *Initiated, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// InitiateTransfer implements initiateTransfer operation.
+//
+// Create a transfer to be signed by the client.
+//
+// POST /transaction/initiate-transfer
+func (UnimplementedHandler) InitiateTransfer(ctx context.Context, req *InitiateTransferRequest, params InitiateTransferParams) (r *Initiated, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// InitiateWithdrawal implements initiateWithdrawal operation.
+//
+// Ask for money to be paid out, to be signed by the client.
+//
+// POST /transaction/initiate-withdrawal
+func (UnimplementedHandler) InitiateWithdrawal(ctx context.Context, req *InitiateWithdrawalRequest, params InitiateWithdrawalParams) (r *Initiated, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // LinkApiKey implements linkApiKey operation.
 //
 // Link an API key's wallet to an account; a wallet that the key has on it is replaced.
@@ -531,6 +585,152 @@ func (UnimplementedHandler) Logout(ctx context.Context, params LogoutParams) (r 
 	return r, ht.ErrNotImplemented
 }
 
+// PreviewDeposit implements previewDeposit operation.
+//
+// What a deposit would do now.
+//
+// GET /transaction/deposit-preview
+func (UnimplementedHandler) PreviewDeposit(ctx context.Context, params PreviewDepositParams) (r *Preview, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// PreviewTransfer implements previewTransfer operation.
+//
+// Nothing is created, and what is possible now may fail later. The verdict is the contract's own. Name
+// the recipient in exactly one way: phone number, username, or business account. The wallet is the
+// caller's own, or the caller holds `initiate_transaction` or `view_account_info` for its account.
+//
+// GET /transaction/transfer-preview
+func (UnimplementedHandler) PreviewTransfer(ctx context.Context, params PreviewTransferParams) (r *Preview, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// PreviewWithdrawal implements previewWithdrawal operation.
+//
+// What a withdrawal would do now.
+//
+// GET /transaction/withdrawal-preview
+func (UnimplementedHandler) PreviewWithdrawal(ctx context.Context, params PreviewWithdrawalParams) (r *Preview, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RawApproveTransfer implements rawApproveTransfer operation.
+//
+// Approve what waits for approval.
+//
+// GET /transaction/raw-approve-transfer
+func (UnimplementedHandler) RawApproveTransfer(ctx context.Context, params RawApproveTransferParams) (r *Initiated, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RawApproveWithdrawal implements rawApproveWithdrawal operation.
+//
+// Approve what waits for approval.
+//
+// GET /transaction/raw-approve-withdrawal
+func (UnimplementedHandler) RawApproveWithdrawal(ctx context.Context, params RawApproveWithdrawalParams) (r *Initiated, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RawCancelDeposit implements rawCancelDeposit operation.
+//
+// Cancel what one initiated.
+//
+// GET /transaction/raw-cancel-deposit
+func (UnimplementedHandler) RawCancelDeposit(ctx context.Context, params RawCancelDepositParams) (r *Initiated, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RawCancelTransfer implements rawCancelTransfer operation.
+//
+// Cancel what one initiated.
+//
+// GET /transaction/raw-cancel-transfer
+func (UnimplementedHandler) RawCancelTransfer(ctx context.Context, params RawCancelTransferParams) (r *Initiated, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RawCancelWithdrawal implements rawCancelWithdrawal operation.
+//
+// Cancel what one initiated.
+//
+// GET /transaction/raw-cancel-withdrawal
+func (UnimplementedHandler) RawCancelWithdrawal(ctx context.Context, params RawCancelWithdrawalParams) (r *Initiated, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RawDeactivateAccount implements rawDeactivateAccount operation.
+//
+// Suspend the wallet's own account; an administrator of the account signs.
+//
+// GET /account/raw-deactivate-account
+func (UnimplementedHandler) RawDeactivateAccount(ctx context.Context, params RawDeactivateAccountParams) (r *RawTransactionResult, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RawFinaliseTransfer implements rawFinaliseTransfer operation.
+//
+// Finalise an approved transfer before the platform does.
+//
+// GET /transaction/raw-finalise-transfer
+func (UnimplementedHandler) RawFinaliseTransfer(ctx context.Context, params RawFinaliseTransferParams) (r *Initiated, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RawInitiateDeposit implements rawInitiateDeposit operation.
+//
+// An unsigned initiation once more, with a fresh nonce.
+//
+// GET /transaction/raw-initiate-deposit
+func (UnimplementedHandler) RawInitiateDeposit(ctx context.Context, params RawInitiateDepositParams) (r *Initiated, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RawInitiateTransfer implements rawInitiateTransfer operation.
+//
+// An unsigned initiation once more, with a fresh nonce.
+//
+// GET /transaction/raw-initiate-transfer
+func (UnimplementedHandler) RawInitiateTransfer(ctx context.Context, params RawInitiateTransferParams) (r *Initiated, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RawInitiateWithdrawal implements rawInitiateWithdrawal operation.
+//
+// An unsigned initiation once more, with a fresh nonce.
+//
+// GET /transaction/raw-initiate-withdrawal
+func (UnimplementedHandler) RawInitiateWithdrawal(ctx context.Context, params RawInitiateWithdrawalParams) (r *Initiated, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RawRejectTransfer implements rawRejectTransfer operation.
+//
+// Reject what waits for approval.
+//
+// GET /transaction/raw-reject-transfer
+func (UnimplementedHandler) RawRejectTransfer(ctx context.Context, params RawRejectTransferParams) (r *Initiated, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RawRejectWithdrawal implements rawRejectWithdrawal operation.
+//
+// Reject what waits for approval.
+//
+// GET /transaction/raw-reject-withdrawal
+func (UnimplementedHandler) RawRejectWithdrawal(ctx context.Context, params RawRejectWithdrawalParams) (r *Initiated, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RawSetSpendingAllowance implements rawSetSpendingAllowance operation.
+//
+// Set what a user may send in a day without approval; an administrator of the account signs.
+//
+// GET /account/raw-set-spending-allowance
+func (UnimplementedHandler) RawSetSpendingAllowance(ctx context.Context, params RawSetSpendingAllowanceParams) (r *RawTransactionResult, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // ReactivateAccount implements reactivateAccount operation.
 //
 // Let a suspended account go on.
@@ -547,6 +747,24 @@ func (UnimplementedHandler) ReactivateAccount(ctx context.Context, req *AccountR
 //
 // POST /refresh-access-token
 func (UnimplementedHandler) RefreshAccessToken(ctx context.Context, req *RefreshRequest, params RefreshAccessTokenParams) (r *LoginResult, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RefuseDeposit implements refuseDeposit operation.
+//
+// End a deposit whose money has not come.
+//
+// POST /transaction/refuse-deposit
+func (UnimplementedHandler) RefuseDeposit(ctx context.Context, req *TransactionReasonRequest, params RefuseDepositParams) (r *Tracked, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RefuseWithdrawal implements refuseWithdrawal operation.
+//
+// Give the held money of a withdrawal back.
+//
+// POST /transaction/refuse-withdrawal
+func (UnimplementedHandler) RefuseWithdrawal(ctx context.Context, req *TransactionReasonRequest, params RefuseWithdrawalParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -574,6 +792,15 @@ func (UnimplementedHandler) RemoveSecondFactor(ctx context.Context, params Remov
 //
 // POST /sign-up/resend-code
 func (UnimplementedHandler) ResendSignUpCode(ctx context.Context, req *UsernameRequest, params ResendSignUpCodeParams) (r *Success, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// ReverseTransaction implements reverseTransaction operation.
+//
+// Give amount, fee and cashback of a transfer back, once.
+//
+// POST /transaction/reverse
+func (UnimplementedHandler) ReverseTransaction(ctx context.Context, req *TransactionReasonRequest, params ReverseTransactionParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -658,6 +885,17 @@ func (UnimplementedHandler) RevokeUserUserPermissions(ctx context.Context, param
 	return r, ht.ErrNotImplemented
 }
 
+// SendTransfer implements sendTransfer operation.
+//
+// The private key is used for signing in memory and neither stored nor logged; the request has to come
+// over TLS and from a backend. The wallet is linked to the caller, or the caller holds
+// `initiate_transaction` for its account.
+//
+// POST /transaction/send-transfer
+func (UnimplementedHandler) SendTransfer(ctx context.Context, req *SendTransferRequest, params SendTransferParams) (r *SentTransfer, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // SetAccountKycType implements setAccountKycType operation.
 //
 // Set an account's KYC type and with it its limits.
@@ -703,12 +941,39 @@ func (UnimplementedHandler) SetUserKycType(ctx context.Context, req *UserKycType
 	return r, ht.ErrNotImplemented
 }
 
+// SettleDeposit implements settleDeposit operation.
+//
+// Issue the money of a deposit that has come.
+//
+// POST /transaction/settle-deposit
+func (UnimplementedHandler) SettleDeposit(ctx context.Context, req *BankReferenceRequest, params SettleDepositParams) (r *Tracked, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// SettleWithdrawal implements settleWithdrawal operation.
+//
+// Redeem a withdrawal that was paid out.
+//
+// POST /transaction/settle-withdrawal
+func (UnimplementedHandler) SettleWithdrawal(ctx context.Context, req *BankReferenceRequest, params SettleWithdrawalParams) (r *Tracked, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // SignUp implements signUp operation.
 //
 // Register; a confirmation code is sent.
 //
 // POST /sign-up
 func (UnimplementedHandler) SignUp(ctx context.Context, req *SignUpRequest, params SignUpParams) (r *SignUpResult, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// SubmitSignedTransaction implements submitSignedTransaction operation.
+//
+// The signature is the authentication. The same bytes again answer with the same `tracking_id`.
+//
+// POST /blockchain/signed-transaction
+func (UnimplementedHandler) SubmitSignedTransaction(ctx context.Context, req *SignedTransactionRequest, params SubmitSignedTransactionParams) (r *Tracked, _ error) {
 	return r, ht.ErrNotImplemented
 }
 

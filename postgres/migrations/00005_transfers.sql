@@ -15,6 +15,9 @@ ALTER TABLE transactions
     ADD COLUMN recipient_phone_number text,
     ADD COLUMN valid_until            timestamptz;     -- after it the contract refuses the initiation
 
+-- The order of moves that one block makes.
+ALTER TABLE transaction_history ADD COLUMN history_id bigint GENERATED ALWAYS AS IDENTITY;
+
 CREATE INDEX transactions_sender ON transactions (sender_account_id, transaction_id DESC);
 CREATE INDEX transactions_recipient ON transactions (recipient_account_id, transaction_id DESC);
 CREATE INDEX transactions_metadata ON transactions (md5(metadata), transaction_id DESC) WHERE metadata IS NOT NULL;
@@ -23,6 +26,7 @@ CREATE INDEX transactions_unfinished ON transactions (status, transaction_id) WH
 
 -- +goose Down
 DROP INDEX transactions_unfinished, transactions_metadata, transactions_recipient, transactions_sender;
+ALTER TABLE transaction_history DROP COLUMN history_id;
 ALTER TABLE transactions
     DROP COLUMN wallet, DROP COLUMN note, DROP COLUMN metadata, DROP COLUMN note_salt, DROP COLUMN source_of_funds,
     DROP COLUMN bank_account, DROP COLUMN bank_reference, DROP COLUMN sender_till_id, DROP COLUMN recipient_till_id,

@@ -1,0 +1,311 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/hex"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ethereum/go-ethereum/common/hexutil"
+	"github.com/shopspring/decimal"
+
+	"github.com/florinpay/florin/app"
+	"github.com/florinpay/florin/httpapi/oas"
+	"github.com/florinpay/florin/pay"
+)
+
+// withPrivateKey are the operations that take a private key.
+var withPrivateKey = []string{"sendTransfer"}
+
+// keysTravelSafely refuses a private key that did not come over TLS, or that
+// comes from a browser, before the body is read. In development both are
+// allowed.
+func (h *handler) keysTravelSafely(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		operation := h.operations[r.Method+" "+r.URL.Path]
+		switch {
+		case h.development || !slices.Contains(withPrivateKey, operation.ID):
+			next.ServeHTTP(w, r)
+		case !isSecure(r.Context()):
+			w.Header().Set("Upgrade", "TLS/1.2, HTTP/1.1")
+			refusal{status: http.StatusUpgradeRequired, detail: "A private key has to come over TLS"}.write(r.Context(), w, h.logger)
+		case r.Header.Get("Origin") != "" || r.Header.Get("Sec-Fetch-Site") != "":
+			h.refuse(w, r, pay.Invalid("private_key", "has to come from a backend, not from a browser: use the raw transaction instead"))
+		default:
+			next.ServeHTTP(w, r)
+		}
+	})
+}
+
+// positive reads an amount that is to be moved.
+func (h *handler) positive(ctx context.Context, value oas.Amount) (pay.Amount, error) {
+	state, err := h.app.LedgerState(ctx)
+	if err != nil {
+		return 0, err
+	}
+	read, err := amount("amount", decimal.Decimal(value), state.Decimals)
+	if err == nil && read == 0 {
+		return 0, pay.Invalid("amount", "must be more than zero")
+	}
+	return read, err
+}
+
+// optional is a text that may be missing.
+func optional[T ~string](value T, given bool) *string {
+	if !given {
+		return nil
+	}
+	text := string(value)
+	return &text
+}
+
+// phone wants both parts or none.
+func phone(dialcode oas.OptDialcode, number oas.OptPhoneNumber) (*pay.Phone, error) {
+	switch {
+	case !dialcode.Set && !number.Set:
+		return nil, nil
+	case !number.Set:
+		return nil, pay.Invalid("recipient_phone_number", "is required together with recipient_phone_country_dialcode")
+	case !dialcode.Set:
+		return nil, pay.Invalid("recipient_phone_country_dialcode", "is required together with recipient_phone_number")
+	}
+	return &pay.Phone{Dialcode: string(dialcode.Value), Number: string(number.Value)}, nil
+}
+
+// SendTransfer implements oas.Handler.
+func (h *handler) SendTransfer(ctx context.Context, r *oas.SendTransferRequest, _ oas.SendTransferParams) (*oas.SentTransfer, error) {
+	value, err := h.positive(ctx, r.Amount)
+	if err != nil {
+		return nil, err
+	}
+	to, err := phone(r.RecipientPhoneCountryDialcode, r.RecipientPhoneNumber)
+	if err != nil {
+		return nil, err
+	}
+	ctx = answering(ctx, sentTransfer)
+	sent, err := h.app.SendTransfer(ctx, caller(ctx), pay.Secret(r.PrivateKey), app.Transfer{
+		Amount: value, Type: r.TransactionType, SenderTill: pay.TillID(r.SenderTillID.Or(0)),
+		Note: optional(r.Note.Get()), Metadata: optional(r.Metadata.Get()), SourceOfFunds: optional(r.SourceOfFunds.Get()),
+		Recipient: app.Recipient{
+			Phone: to, Username: r.RecipientUsername.Or(""), Account: pay.AccountID(r.RecipientAccountID.Or(0)),
+			Till: pay.TillID(r.RecipientTillID.Or(0)),
+		},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return sentTransfer(sent), nil
+}
+
+func sentTransfer(sent app.Sent) *oas.SentTransfer {
+	return &oas.SentTransfer{
+		Success: true, TrackingID: strconv.FormatUint(uint64(sent.Tracking), 10), TransactionID: oas.ID(sent.Transaction),
+	}
+}
+
+// InitiateTransfer implements oas.Handler.
+func (h *handler) InitiateTransfer(ctx context.Context, r *oas.InitiateTransferRequest, _ oas.InitiateTransferParams) (*oas.Initiated, error) {
+	value, err := h.positive(ctx, r.Amount)
+	if err != nil {
+		return nil, err
+	}
+	wallet, err := address("sender_wallet_address", string(r.SenderWalletAddress))
+	if err != nil {
+		return nil, err
+	}
+	to, err := phone(r.RecipientPhoneCountryDialcode, r.RecipientPhoneNumber)
+	if err != nil {
+		return nil, err
+	}
+	return initiatedOr(h.app.InitiateTransfer(answering(ctx, initiated), caller(ctx), app.Transfer{
+		Wallet: wallet, Amount: value, Type: r.TransactionType, SenderTill: pay.TillID(r.SenderTillID.Or(0)),
+		Note: optional(r.Note.Get()), Metadata: optional(r.Metadata.Get()), SourceOfFunds: optional(r.SourceOfFunds.Get()),
+		Recipient: app.Recipient{
+			Phone: to, Username: r.RecipientUsername.Or(""), Account: pay.AccountID(r.RecipientAccountID.Or(0)),
+			Till: pay.TillID(r.RecipientTillID.Or(0)),
+		},
+	}))
+}
+
+// InitiateDeposit implements oas.Handler.
+func (h *handler) InitiateDeposit(ctx context.Context, r *oas.InitiateDepositRequest, _ oas.InitiateDepositParams) (*oas.Initiated, error) {
+	value, err := h.positive(ctx, r.Amount)
+	if err != nil {
+		return nil, err
+	}
+	wallet, err := address("sender_wallet_address", string(r.SenderWalletAddress))
+	if err != nil {
+		return nil, err
+	}
+	return initiatedOr(h.app.InitiateDeposit(answering(ctx, initiated), caller(ctx), app.Deposit{
+		Wallet: wallet, Amount: value, Till: pay.TillID(r.TillID.Or(0)),
+		Note: optional(r.Note.Get()), Metadata: optional(r.Metadata.Get()), SourceOfFunds: optional(r.SourceOfFunds.Get()),
+	}))
+}
+
+// InitiateWithdrawal implements oas.Handler.
+func (h *handler) InitiateWithdrawal(ctx context.Context, r *oas.InitiateWithdrawalRequest, _ oas.InitiateWithdrawalParams) (*oas.Initiated, error) {
+	value, err := h.positive(ctx, r.Amount)
+	if err != nil {
+		return nil, err
+	}
+	wallet, err := address("sender_wallet_address", string(r.SenderWalletAddress))
+	if err != nil {
+		return nil, err
+	}
+	return initiatedOr(h.app.InitiateWithdrawal(answering(ctx, initiated), caller(ctx), app.Deposit{
+		Wallet: wallet, Amount: value, BankAccount: &r.BankAccount, Note: optional(r.Note.Get()), Metadata: optional(r.Metadata.Get()),
+	}))
+}
+
+func initiatedOr(result app.ToSign, err error) (*oas.Initiated, error) {
+	if err != nil {
+		return nil, err
+	}
+	return initiated(result), nil
+}
+
+func initiated(result app.ToSign) *oas.Initiated {
+	return &oas.Initiated{RawTransaction: rawTransaction(result.Raw), Topic: result.Topic, TransactionID: oas.ID(result.Transaction)}
+}
+
+func rawTransaction(raw pay.RawTransaction) oas.RawTransaction {
+	return oas.RawTransaction{
+		From: checksummed(raw.From), To: checksummed(raw.To), Nonce: int64(raw.Nonce), ChainId: strconv.FormatUint(raw.ChainID, 10),
+		Data: hexutil.Encode(raw.Data), GasLimit: hexutil.EncodeUint64(raw.GasLimit), GasPrice: int64(raw.GasPrice), Type: 0,
+	}
+}
+
+// SubmitSignedTransaction implements oas.Handler.
+func (h *handler) SubmitSignedTransaction(ctx context.Context, r *oas.SignedTransactionRequest, _ oas.SubmitSignedTransactionParams) (*oas.Tracked, error) {
+	raw, err := hex.DecodeString(strings.TrimPrefix(r.TransactionBytes, "0x"))
+	if err != nil {
+		return nil, pay.Invalid("transaction_bytes", "is not hexadecimal")
+	}
+	topic := r.Topic
+	if alias, ok := topicAliases[topic]; ok {
+		topic = alias
+	}
+	return tracked(h.app.SubmitSigned(answering(ctx, trackedAnswer), raw, topic))
+}
+
+func trackedAnswer(id pay.BlockchainTransactionID) *oas.Tracked {
+	return &oas.Tracked{Success: true, TrackingID: oas.ID(id)}
+}
+
+// topicAliases name what the contract does in one way for all kinds of
+// transaction.
+var topicAliases = map[string]string{
+	"approve-withdrawal": pay.TopicApproveTransfer, "reject-withdrawal": pay.TopicRejectTransfer,
+	"cancel-withdrawal": pay.TopicCancelTransfer, "cancel-deposit": pay.TopicCancelTransfer,
+}
+
+// raw prepares a step of a transaction of one operation; topic is the name that
+// the client knows it by.
+func (h *handler) raw(ctx context.Context, id oas.ID, walletAddress oas.WalletAddress, topic string, operation pay.Operation) (*oas.Initiated, error) {
+	wallet, err := address("wallet_address", string(walletAddress))
+	if err != nil {
+		return nil, err
+	}
+	step := topic
+	if alias, ok := topicAliases[topic]; ok {
+		step = alias
+	}
+	result, err := h.app.RawTransaction(ctx, caller(ctx), app.RawStep{
+		Transaction: pay.TransactionID(id), Wallet: wallet, Topic: step, Operation: operation,
+	})
+	if err != nil {
+		return nil, err
+	}
+	result.Topic = topic
+	return initiated(result), nil
+}
+
+// RawInitiateTransfer implements oas.Handler.
+func (h *handler) RawInitiateTransfer(ctx context.Context, p oas.RawInitiateTransferParams) (*oas.Initiated, error) {
+	return h.raw(ctx, p.TransactionID, p.WalletAddress, pay.TopicInitiateTransfer, pay.TransferOperation)
+}
+
+// RawInitiateDeposit implements oas.Handler.
+func (h *handler) RawInitiateDeposit(ctx context.Context, p oas.RawInitiateDepositParams) (*oas.Initiated, error) {
+	return h.raw(ctx, p.TransactionID, p.WalletAddress, pay.TopicInitiateDeposit, pay.DepositOperation)
+}
+
+// RawInitiateWithdrawal implements oas.Handler.
+func (h *handler) RawInitiateWithdrawal(ctx context.Context, p oas.RawInitiateWithdrawalParams) (*oas.Initiated, error) {
+	return h.raw(ctx, p.TransactionID, p.WalletAddress, pay.TopicInitiateWithdrawal, pay.WithdrawalOperation)
+}
+
+// RawApproveTransfer implements oas.Handler.
+func (h *handler) RawApproveTransfer(ctx context.Context, p oas.RawApproveTransferParams) (*oas.Initiated, error) {
+	return h.raw(ctx, p.TransactionID, p.WalletAddress, pay.TopicApproveTransfer, pay.TransferOperation)
+}
+
+// RawApproveWithdrawal implements oas.Handler.
+func (h *handler) RawApproveWithdrawal(ctx context.Context, p oas.RawApproveWithdrawalParams) (*oas.Initiated, error) {
+	return h.raw(ctx, p.TransactionID, p.WalletAddress, "approve-withdrawal", pay.WithdrawalOperation)
+}
+
+// RawRejectTransfer implements oas.Handler.
+func (h *handler) RawRejectTransfer(ctx context.Context, p oas.RawRejectTransferParams) (*oas.Initiated, error) {
+	return h.raw(ctx, p.TransactionID, p.WalletAddress, pay.TopicRejectTransfer, pay.TransferOperation)
+}
+
+// RawRejectWithdrawal implements oas.Handler.
+func (h *handler) RawRejectWithdrawal(ctx context.Context, p oas.RawRejectWithdrawalParams) (*oas.Initiated, error) {
+	return h.raw(ctx, p.TransactionID, p.WalletAddress, "reject-withdrawal", pay.WithdrawalOperation)
+}
+
+// RawCancelTransfer implements oas.Handler.
+func (h *handler) RawCancelTransfer(ctx context.Context, p oas.RawCancelTransferParams) (*oas.Initiated, error) {
+	return h.raw(ctx, p.TransactionID, p.WalletAddress, pay.TopicCancelTransfer, pay.TransferOperation)
+}
+
+// RawCancelDeposit implements oas.Handler.
+func (h *handler) RawCancelDeposit(ctx context.Context, p oas.RawCancelDepositParams) (*oas.Initiated, error) {
+	return h.raw(ctx, p.TransactionID, p.WalletAddress, "cancel-deposit", pay.DepositOperation)
+}
+
+// RawCancelWithdrawal implements oas.Handler.
+func (h *handler) RawCancelWithdrawal(ctx context.Context, p oas.RawCancelWithdrawalParams) (*oas.Initiated, error) {
+	return h.raw(ctx, p.TransactionID, p.WalletAddress, "cancel-withdrawal", pay.WithdrawalOperation)
+}
+
+// RawFinaliseTransfer implements oas.Handler.
+func (h *handler) RawFinaliseTransfer(ctx context.Context, p oas.RawFinaliseTransferParams) (*oas.Initiated, error) {
+	return h.raw(ctx, p.TransactionID, p.WalletAddress, pay.TopicFinaliseTransfer, pay.TransferOperation)
+}
+
+// RawSetSpendingAllowance implements oas.Handler.
+func (h *handler) RawSetSpendingAllowance(ctx context.Context, p oas.RawSetSpendingAllowanceParams) (*oas.RawTransactionResult, error) {
+	daily := pay.NoLimit
+	if value, given := p.DailyLimit.Get(); given {
+		state, err := h.app.LedgerState(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if daily, err = amount("daily_limit", decimal.Decimal(value), state.Decimals); err != nil {
+			return nil, err
+		}
+	}
+	return h.rawAdministration(ctx, p.WalletAddress, pay.SetSpendingAllowance{User: pay.HolderID(p.UserID), Daily: daily})
+}
+
+// RawDeactivateAccount implements oas.Handler.
+func (h *handler) RawDeactivateAccount(ctx context.Context, p oas.RawDeactivateAccountParams) (*oas.RawTransactionResult, error) {
+	return h.rawAdministration(ctx, p.WalletAddress, pay.DeactivateAccount{})
+}
+
+func (h *handler) rawAdministration(ctx context.Context, walletAddress oas.WalletAddress, instruction pay.Instruction) (*oas.RawTransactionResult, error) {
+	wallet, err := address("wallet_address", string(walletAddress))
+	if err != nil {
+		return nil, err
+	}
+	result, err := h.app.RawAdministration(ctx, caller(ctx), wallet, instruction)
+	if err != nil {
+		return nil, err
+	}
+	return &oas.RawTransactionResult{RawTransaction: rawTransaction(result.Raw), Topic: result.Topic}, nil
+}

@@ -1,0 +1,200 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/florinpay/florin/pay"
+)
+
+const transactionColumns = `transaction_id, operation, type_code, status, ledger_account_id, ledger_id, wallet,
+	coalesce(sender_account_id, 0), coalesce(recipient_account_id, 0), coalesce(sender_till_id, 0), coalesce(recipient_till_id, 0),
+	recipient_phone_country_dialcode, recipient_phone_number, amount, fee, cashback, approvals, approvals_needed,
+	note, metadata, note_salt, source_of_funds, bank_account, bank_reference,
+	initialisation_time, settled_time, valid_until, failure_name, failure_args`
+
+func scanTransaction(row pgx.Row) (pay.Transaction, error) {
+	var x pay.Transaction
+	var ledgerID int64
+	var wallet, salt []byte
+	var dialcode, number *string
+	var failure failureColumns
+	err := row.Scan(&x.ID, &x.Operation, &x.TypeCode, &x.Status, &x.Ledger.Sender, &ledgerID, &wallet,
+		&x.Sender, &x.Recipient, &x.SenderTill, &x.RecipientTill, &dialcode, &number, &x.Amount, &x.Fee, &x.Cashback,
+		&x.Approvals, &x.ApprovalsNeeded, &x.Note, &x.Metadata, &salt, &x.SourceOfFunds, &x.BankAccount, &x.BankReference,
+		&x.InitialisationTime, &x.SettledTime, &x.ValidUntil, &failure.name, &failure.args)
+	if err != nil {
+		return x, translate(err)
+	}
+	x.Ledger.ID, x.Wallet, x.Failure = pay.TransactionID(ledgerID), addressOf(wallet), failure.failure()
+	copy(x.Salt[:], salt)
+	if number != nil {
+		x.RecipientPhone = &pay.Phone{Dialcode: *dialcode, Number: *number}
+	}
+	return x, nil
+}
+
+// InsertTransaction implements pay.LedgerTx.
+func (t *transaction) InsertTransaction(ctx context.Context, x pay.Transaction) (pay.TransactionID, error) {
+	var dialcode, number *string
+	if x.RecipientPhone != nil {
+		dialcode, number = &x.RecipientPhone.Dialcode, &x.RecipientPhone.Number
+	}
+	return scanOne[pay.TransactionID](t.QueryRow(ctx, `
+		WITH new AS (
+			INSERT INTO transactions (transaction_id, ledger_id, operation, type_code, status, ledger_account_id, on_chain, wallet,
+				sender_account_id, recipient_account_id, sender_till_id, recipient_till_id, recipient_phone_country_dialcode,
+				recipient_phone_number, amount, note, metadata, note_salt, source_of_funds, bank_account, initialisation_time, valid_until)
+			OVERRIDING SYSTEM VALUE
+			SELECT id, id, $1, $2, $3, $4::bigint, false, $5, nullif($6::bigint, 0), nullif($7::bigint, 0), nullif($8::bigint, 0),
+				nullif($9::bigint, 0), $10, $11, $12, $13, $14, $15, $16, $17, $18, $19
+			FROM nextval(pg_get_serial_sequence('transactions', 'transaction_id')) AS id
+			RETURNING transaction_id
+		), history AS (
+			INSERT INTO transaction_history (transaction_id, status, time) SELECT transaction_id, $3, $18 FROM new
+		)
+		SELECT transaction_id FROM new`,
+		x.Operation, x.TypeCode, x.Status, x.Ledger.Sender, x.Wallet[:], x.Sender, x.Recipient, x.SenderTill, x.RecipientTill,
+		dialcode, number, x.Amount, x.Note, x.Metadata, x.Salt[:], x.SourceOfFunds, x.BankAccount, x.InitialisationTime, x.ValidUntil))
+}
+
+// Transaction implements pay.LedgerTx.
+func (t *transaction) Transaction(ctx context.Context, id pay.TransactionID) (pay.Transaction, error) {
+	return scanTransaction(t.QueryRow(ctx, `SELECT `+transactionColumns+` FROM transactions WHERE transaction_id = $1`, int64(id)))
+}
+
+// TransactionForUpdate implements pay.LedgerTx.
+func (t *transaction) TransactionForUpdate(ctx context.Context, id pay.TransactionID) (pay.Transaction, error) {
+	return scanTransaction(t.QueryRow(ctx, `SELECT `+transactionColumns+` FROM transactions WHERE transaction_id = $1 FOR UPDATE`, int64(id)))
+}
+
+// TransactionByLedger implements pay.LedgerTx.
+func (t *transaction) TransactionByLedger(ctx context.Context, ref pay.TransferRef) (pay.Transaction, error) {
+	return scanTransaction(t.QueryRow(ctx, `
+		SELECT `+transactionColumns+` FROM transactions WHERE ledger_account_id = $1 AND ledger_id = $2 FOR UPDATE`, ref.Sender, int64(ref.ID)))
+}
+
+// TransactionsWithMetadata implements pay.LedgerTx.
+func (t *transaction) TransactionsWithMetadata(ctx context.Context, metadata string, limit int) ([]pay.Transaction, error) {
+	rows, err := t.Query(ctx, `
+		SELECT `+transactionColumns+` FROM transactions WHERE md5(metadata) = md5($1) AND metadata = $1
+		ORDER BY transaction_id DESC LIMIT $2`, metadata, limit)
+	return collect(rows, err, scanTransaction)
+}
+
+// TransactionsOf implements pay.LedgerTx.
+func (t *transaction) TransactionsOf(ctx context.Context, account pay.AccountID, filter pay.TransactionFilter, page pay.Page) ([]pay.Transaction, error) {
+	// Each side by its own index; together they are as long as asked for.
+	side := func(column string) string {
+		return `(SELECT ` + transactionColumns + ` FROM transactions
+			WHERE ` + column + ` = $1 AND ($2::bigint = 0 OR transaction_id < $2) AND ($3::text = '' OR status = $3)
+				AND ($4::smallint = 0 OR type_code = $4) AND ($5::timestamptz IS NULL OR initialisation_time >= $5)
+				AND ($6::timestamptz IS NULL OR initialisation_time < $6)
+			ORDER BY transaction_id DESC LIMIT $7)`
+	}
+	rows, err := t.Query(ctx, side("sender_account_id")+` UNION `+side("recipient_account_id")+` ORDER BY 1 DESC LIMIT $7`,
+		account, page.Before, filter.Status, filter.TypeCode, unlessZero(filter.From), unlessZero(filter.To), page.Limit)
+	return collect(rows, err, scanTransaction)
+}
+
+func unlessZero(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
+}
+
+// FailTransaction implements pay.LedgerTx.
+func (t *transaction) FailTransaction(ctx context.Context, id pay.TransactionID, failure pay.Failure, now time.Time) error {
+	_, err := t.Exec(ctx, `
+		WITH failed AS (
+			UPDATE transactions SET status = 'failed', failure_name = $2, failure_args = $3
+			WHERE transaction_id = $1 AND status = 'pending' AND NOT on_chain AND NOT EXISTS (
+				SELECT FROM blockchain_transactions b WHERE b.transaction_id = $1 AND b.status = 'pending')
+			RETURNING transaction_id
+		)
+		INSERT INTO transaction_history (transaction_id, status, time) SELECT transaction_id, 'failed', $4 FROM failed`,
+		int64(id), failure.Name, failure.Args, now)
+	return translate(err)
+}
+
+// SaveBankReference implements pay.LedgerTx.
+func (t *transaction) SaveBankReference(ctx context.Context, id pay.TransactionID, reference string) error {
+	_, err := t.Exec(ctx, `UPDATE transactions SET bank_reference = $2 WHERE transaction_id = $1`, int64(id), reference)
+	return translate(err)
+}
+
+// History implements pay.LedgerTx.
+func (t *transaction) History(ctx context.Context, id pay.TransactionID) ([]pay.TransactionMove, error) {
+	rows, err := t.Query(ctx, `SELECT status, time FROM transaction_history WHERE transaction_id = $1 ORDER BY history_id`, int64(id))
+	return collect(rows, err, func(row pgx.Row) (m pay.TransactionMove, err error) {
+		err = row.Scan(&m.Status, &m.Time)
+		return m, translate(err)
+	})
+}
+
+// Unsubmitted implements pay.LedgerTx.
+func (t *transaction) Unsubmitted(ctx context.Context, before time.Time, limit int) ([]pay.Transaction, error) {
+	rows, err := t.Query(ctx, `
+		SELECT `+transactionColumns+` FROM transactions t WHERE status = 'pending' AND valid_until < $1
+			AND NOT EXISTS (SELECT FROM blockchain_transactions b WHERE b.transaction_id = t.transaction_id AND b.status = 'pending')
+		ORDER BY transaction_id LIMIT $2 FOR UPDATE SKIP LOCKED`, before, limit)
+	return collect(rows, err, scanTransaction)
+}
+
+// Unapproved implements pay.LedgerTx.
+func (t *transaction) Unapproved(ctx context.Context, since time.Time, limit int) ([]pay.Transaction, error) {
+	rows, err := t.Query(ctx, `
+		SELECT `+transactionColumns+` FROM transactions t
+		WHERE status = 'initiated' AND (approvals_needed > 0 OR operation = 1)
+			AND (SELECT max(time) FROM transaction_history h WHERE h.transaction_id = t.transaction_id AND h.status = 'initiated') < $1
+			AND NOT EXISTS (SELECT FROM blockchain_transactions b
+				WHERE b.transaction_id = t.transaction_id AND b.topic = $3 AND b.status = 'pending')
+		ORDER BY transaction_id LIMIT $2 FOR UPDATE SKIP LOCKED`, since, limit, pay.TopicExpireTransfer)
+	return collect(rows, err, scanTransaction)
+}
+
+// Parties implements pay.LedgerTx.
+func (t *transaction) Parties(ctx context.Context, accounts []pay.AccountID, tills []pay.TillID) (pay.Parties, error) {
+	parties := pay.Parties{Accounts: map[pay.AccountID]pay.Party{}, Tills: map[pay.TillID]string{}}
+	rows, err := t.Query(ctx, `
+		SELECT account_id, account_name, kind, accounts.status, coalesce(legal_entity_id, 0), coalesce(legal_name, ''), coalesce(username, ''),
+			coalesce(legal_name, first_name || ' ' || last_name || ' (@' || username || ')', account_name)
+		FROM accounts LEFT JOIN users ON user_id = owner_user_id LEFT JOIN legal_entities ON legal_entity_id = owner_legal_entity_id
+		WHERE account_id = ANY ($1)`, numbers(accounts))
+	if err != nil {
+		return parties, translate(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id pay.AccountID
+		var p pay.Party
+		if err := rows.Scan(&id, &p.AccountName, &p.Kind, &p.Status, &p.LegalEntity, &p.LegalName, &p.Username, &p.HolderName); err != nil {
+			return parties, translate(err)
+		}
+		parties.Accounts[id] = p
+	}
+	if err := rows.Err(); err != nil || len(tills) == 0 {
+		return parties, translate(err)
+	}
+	named, err := t.Query(ctx, `SELECT till_id, account_id, till_name, deactivation_time FROM tills WHERE till_id = ANY ($1)`, numbers(tills))
+	all, err := collect(named, err, scanTill)
+	for _, till := range all {
+		parties.Tills[till.ID] = till.Name
+	}
+	return parties, err
+}
+
+// BlockchainTransactionsOf implements pay.LedgerTx.
+func (t *transaction) BlockchainTransactionsOf(ctx context.Context, id pay.TransactionID) ([]pay.BlockchainTransaction, error) {
+	rows, err := t.Query(ctx, `
+		SELECT `+blockchainColumns+` FROM blockchain_transactions b WHERE transaction_id = $1 ORDER BY blockchain_transaction_id`, int64(id))
+	return collect(rows, err, scanBlockchain)
+}
+
+// BlockchainTransactionByHash implements pay.LedgerTx.
+func (t *transaction) BlockchainTransactionByHash(ctx context.Context, hash pay.Hash) (pay.BlockchainTransaction, error) {
+	return scanBlockchain(t.QueryRow(ctx, `SELECT `+blockchainColumns+` FROM blockchain_transactions b WHERE hash = $1`, hash[:]))
+}
