@@ -1,6 +1,8 @@
 package chain
 
 import (
+	"time"
+
 	"github.com/ethereum/go-ethereum/common"
 
 	"github.com/florinpay/florin/contracts/bindings"
@@ -146,6 +148,11 @@ func SetCashback(id pay.AccountID, basisPoints uint16) Call {
 // SetIssuanceAllowance is signed by the governor.
 func SetIssuanceAllowance(allowance pay.Amount) Call {
 	return abiCodec.PackSetIssuanceAllowance(uint64(allowance))
+}
+
+// SetApprovalWindow is signed by the governor.
+func SetApprovalWindow(window time.Duration) Call {
+	return abiCodec.PackSetApprovalWindow(uint32(window / time.Second))
 }
 
 // SetRoles is signed by the governor.

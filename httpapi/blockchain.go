@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strconv"
 
@@ -70,7 +69,7 @@ func (h *handler) GetBlockchainErrorMessage(ctx context.Context, p oas.GetBlockc
 		return nil, &pay.Error{Code: pay.CodeNotFound, Detail: "Blockchain transaction has not failed"}
 	}
 	reason := failure(*transaction.Failure)
-	text, err := json.Marshal(map[string]any{"name": reason.Name, "args": reason.Args})
+	text, err := reason.MarshalJSON()
 	if err != nil {
 		return nil, fmt.Errorf("write an error message: %w", err)
 	}

@@ -2,6 +2,9 @@ package httpapi
 
 import (
 	"context"
+	"strings"
+
+	"github.com/ethereum/go-ethereum/common"
 
 	"github.com/florinpay/florin/httpapi/oas"
 	"github.com/florinpay/florin/pay"
@@ -95,10 +98,14 @@ func walletLinks(newest pay.WalletLink, decimals uint8) oas.WalletLinks {
 	return result
 }
 
+// failure writes addresses among the arguments as all others.
 func failure(f pay.Failure) oas.Failure {
-	args := f.Args
-	if args == nil {
-		args = []string{}
+	args := make([]string, len(f.Args))
+	for i, arg := range f.Args {
+		args[i] = arg
+		if strings.HasPrefix(arg, "0x") && common.IsHexAddress(arg) {
+			args[i] = common.HexToAddress(arg).Hex()
+		}
 	}
 	return oas.Failure{Name: f.Name, Args: args}
 }
