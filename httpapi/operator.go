@@ -265,6 +265,7 @@ func (h *handler) ApplyResolution(ctx context.Context, r *oas.ApplyResolutionReq
 	}
 	result := &oas.ResolutionResult{
 		Applied: !dryRun, LegalEntityID: optionalID(done.Entity), AccountIds: ids(done.Accounts), Changes: []oas.ResolutionResultChangesItem{},
+		TrackingIds: ids(done.Tracking),
 	}
 	for _, change := range done.Changes {
 		result.Changes = append(result.Changes, oas.ResolutionResultChangesItem(change))
@@ -308,6 +309,8 @@ func aaaOf(r oas.ResolutionAAA, decimals uint8) (app.AAA, error) {
 			return person, err
 		}
 		person.Wallet = &wallet
+	} else if r.DailyLimit.Set || person.Approver || person.Administrator {
+		return person, pay.Invalid(where+".wallet_address", "is required with daily_limit, approver and administrator")
 	}
 	if r.DailyLimit.Set {
 		var err error
