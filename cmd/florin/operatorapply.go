@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/florinpay/florin/httpapi/oas"
 )
@@ -100,9 +102,35 @@ func (c *auditLog) Run(ctx context.Context, s *operatorSession) error {
 	var rows []string
 	for _, entry := range answer.Response {
 		rows = append(rows, cells(entry.AuditID, moment(entry.Time), s.actor(ctx, names, entry), entry.Address,
-			entry.Action, entry.Target, entry.Before, entry.After))
+			entry.Action, entry.Target, changed(entry.Before, entry.After)))
 	}
-	return s.list(answer.Response, "id\ttime\twho\tfrom\tdid\tto\tbefore\tafter", rows)
+	return s.list(answer.Response, "id\ttime\twho\tfrom\tdid\tto\tchange", rows)
+}
+
+// changed is what is different, in a cell. Of long lists, such as all rights of
+// a person, what both have is left out; --json has it all.
+func changed(before, after string) string {
+	const readable = 120
+	if len(before)+len(after) > readable {
+		before, after = without(before, after), without(after, before)
+	}
+	switch {
+	case before == "":
+		return after
+	case after == "":
+		return before + " → nothing"
+	default:
+		return before + " → " + after
+	}
+}
+
+// without is a list less the items of another.
+func without(list, other string) string {
+	const separator = ", "
+	others := strings.Split(other, separator)
+	return strings.Join(slices.DeleteFunc(strings.Split(list, separator), func(item string) bool {
+		return slices.Contains(others, item)
+	}), separator)
 }
 
 // actor is who acted: a user by name, where the caller may know it. Names are
