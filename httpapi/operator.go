@@ -224,8 +224,13 @@ func (h *handler) SetFees(ctx context.Context, r *oas.FeeRule, _ oas.SetFeesPara
 	if fees.Maximum, err = limit("maximum_fee", r.MaximumFee, decimals); err != nil {
 		return nil, err
 	}
-	if fees.Maximum < fees.Minimum {
+	switch {
+	case fees.Maximum < fees.Minimum:
 		return nil, pay.Invalid("maximum_fee", "is below minimum_fee")
+	case fees.Maximum < fees.Flat: // it would be taken in part, or not at all
+		return nil, pay.Invalid("maximum_fee", "is below flat_fee")
+	case fees.Maximum == 0 && fees.BasisPoints > 0:
+		return nil, pay.Invalid("maximum_fee", "of 0 leaves nothing of fee_basis_points")
 	}
 	return tracked(h.app.SetFees(ctx, caller(ctx), fees))
 }
