@@ -56,15 +56,28 @@ func try(t *testing.T, arguments ...string) (string, error) {
 
 func tryWithInput(t *testing.T, input string, arguments ...string) (string, error) {
 	t.Helper()
+	done := execute(t, input, arguments...)
+	if done.err != nil {
+		return done.stdout, fmt.Errorf("%w: %s", done.err, done.stderr)
+	}
+	return done.stdout, nil
+}
+
+// execution is a command that has ended.
+type execution struct {
+	stdout, stderr string
+	err            error
+}
+
+func execute(t *testing.T, input string, arguments ...string) execution {
+	t.Helper()
 	ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute) // clean-up runs commands too
 	defer stop()
 	var stdout, stderr bytes.Buffer
 	command := exec.CommandContext(ctx, florin, arguments...)
 	command.Stdin, command.Stdout, command.Stderr = strings.NewReader(input), &stdout, &stderr
-	if err := command.Run(); err != nil {
-		return stdout.String(), fmt.Errorf("%w: %s", err, stderr.String())
-	}
-	return stdout.String(), nil
+	err := command.Run()
+	return execution{stdout.String(), stderr.String(), err}
 }
 
 // platform is a running `florin dev`.
