@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -217,13 +218,23 @@ func (s *operatorSession) settleOne(ctx context.Context, id oas.ID) error {
 			if err != nil {
 				return err
 			}
-			return fmt.Errorf("blockchain transaction %d failed: %s", id, reason.ErrorMessage)
+			return fmt.Errorf("blockchain transaction %d failed: %s", id, contractError(reason.ErrorMessage))
 		}
 		select {
 		case <-ctx.Done(): // the next look ends it
 		case <-time.After(lookEvery):
 		}
 	}
+}
+
+// contractError is the contract's error as it is written elsewhere, or the text
+// as it came.
+func contractError(text string) string {
+	var reason pay.Failure
+	if err := json.Unmarshal([]byte(text), &reason); err != nil || reason.Name == "" {
+		return text
+	}
+	return reason.Error()
 }
 
 // tracked ends a command whose work is done on the chain.
