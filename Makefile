@@ -7,6 +7,8 @@ TOOLS := $(CURDIR)/.tools
 BIN := $(TOOLS)/bin
 DATA ?= data
 ARGS ?=
+REQUESTS ?= 50000
+SEED ?= $(shell date +%s)
 export PATH := $(BIN):$(PATH)
 
 # Exact versions of the tools that are built from Go modules.
@@ -59,6 +61,10 @@ test-contracts: setup ## Test the contracts: by function, fuzzed, invariants, ga
 .PHONY: test-go
 test-go: setup $(TOOLS)/system-tests ## Test the Go code on the embedded engine and on a network of three validators
 	@go test -timeout 12m ./...
+
+.PHONY: fuzz
+fuzz: setup ## Send 50,000 random requests to the HTTP interface (SEED=number repeats, REQUESTS=number)
+	@go test ./httpapi -count=1 -timeout 60m -run TestRandomRequests -v -seed $(SEED) -requests $(REQUESTS)
 
 .PHONY: lint
 lint: setup $(BIN)/golangci-lint $(BIN)/govulncheck ## Run all linters

@@ -52,10 +52,11 @@ var mayImport = map[string][]string{
 var mayImportInTests = map[string][]string{
 	"httpapi":      {"paytest", "postgres", "chain", "chain/keys"},
 	"postgres":     {"paytest"},
+	"worker":       {"paytest", "postgres", "chain"},
 	"cmd/florin":   {"paytest"},
 	"chain/devnet": {"chain/devnet/devnettest"},
 	"chain":        {"chain/keys", "chain/embedded", "chain/devnet", "chain/devnet/devnettest"},
-	"e2e":          {"api", "pay", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
+	"e2e":          {"api", "pay", "postgres/embedded", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
 }
 
 // standardLibraryOnly are packages that use no module but our own.

@@ -42,18 +42,18 @@ func (a *App) ApplyBlock(ctx context.Context, block pay.Block) error {
 		if len(block.Transactions) == 0 {
 			return nil
 		}
-		settled, err := tx.Settle(ctx, block)
-		if err != nil {
-			return err
-		}
-		if err := a.undoRefused(ctx, tx, settled, block); err != nil {
-			return err
-		}
 		overtaken, err := tx.SharingNonce(ctx, block.Transactions)
 		if err != nil {
 			return err
 		}
-		return a.overtake(ctx, tx, overtaken, block.Time)
+		if err := a.overtake(ctx, tx, overtaken, block.Time); err != nil {
+			return err
+		}
+		settled, err := tx.Settle(ctx, block)
+		if err != nil {
+			return err
+		}
+		return a.undoRefused(ctx, tx, settled, block)
 	})
 }
 
@@ -65,10 +65,8 @@ func book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block pay.Block
 		return err
 	}
 	var moves []pay.TransactionMove
-	books.OnMove = func(s pay.Settlement, failure *pay.Failure) {
-		moves = append(moves, pay.TransactionMove{
-			Ledger: pay.TransferRef{Sender: s.Sender, ID: s.ID}, Status: s.Status.TransactionStatus(), Failure: failure, Time: block.Time,
-		})
+	books.OnMove = func(s pay.Settlement, from pay.SettlementStatus, failure *pay.Failure) {
+		moves = append(moves, pay.MovesOnChain(s, from, failure, block.Time)...)
 	}
 	rules := pay.Rules{Policies: map[uint8]pay.Policy{}, TypeRules: map[pay.TypeAndKind]pay.TypeRule{}}
 	var links []pay.Event
@@ -122,15 +120,26 @@ func applyToLink(ctx context.Context, tx pay.Tx, event pay.Event, block pay.Bloc
 	return nil
 }
 
+// linkedOnChain finds the link that the chain has made. One that waits for
+// this address with another holder can never be made then; and the operator
+// may have linked a wallet on chain by hand.
 func linkedOnChain(ctx context.Context, tx pay.Tx, wallet pay.Wallet, block pay.Block) error {
 	link, err := tx.LinkOfAddress(ctx, wallet.Address)
-	if pay.IsNotFound(err) { // the operator linked it on chain by hand
+	if err != nil && !pay.IsNotFound(err) {
+		return err
+	}
+	if err == nil && link.Wallet.Holding() != wallet.Holding() {
+		link.Failure = &pay.Failure{Name: "ERR_WALLET_IN_USE", Args: []string{wallet.Address.String(), fmt.Sprint(wallet.Account)}}
+		link.Apply(pay.ChainRefusesLink, block.Time)
+		if err := tx.SaveLink(ctx, link); err != nil {
+			return err
+		}
+		link.ID = 0
+	}
+	if link.ID == 0 {
 		_, err = tx.InsertLink(ctx, pay.WalletLink{
 			Wallet: wallet, Status: pay.LinkActive, CreationTime: block.Time, ActivationTime: &block.Time,
 		})
-		return err
-	}
-	if err != nil {
 		return err
 	}
 	link.Wallet.Rights, link.Wallet.DailyAllowance = wallet.Rights, wallet.DailyAllowance
@@ -152,12 +161,26 @@ func changeLink(ctx context.Context, tx pay.Tx, address pay.Address, change func
 
 // undoRefused takes back what the database had prepared for transactions that
 // the chain then refused. The transaction itself keeps the reason.
+//
+// What the platform signs about an account comes in order, unless the nonce of
+// one was taken by somebody else: then the others were refused only because
+// they came before it, and are signed again.
 func (a *App) undoRefused(ctx context.Context, tx pay.Tx, settled []pay.BlockchainTransaction, block pay.Block) error {
 	for _, transaction := range settled {
 		if transaction.Status != pay.BlockchainFailed {
 			continue
 		}
-		var err error
+		early, err := tx.CameTooEarly(ctx, transaction)
+		if err != nil {
+			return err
+		}
+		if early {
+			if err := tx.Requeue(ctx, transaction.ID); err != nil {
+				return err
+			}
+			a.wake()
+			continue
+		}
 		switch transaction.Topic {
 		case pay.TopicOpenAccount:
 			err = tx.CloseUnopened(ctx, transaction.Account)

@@ -1,3 +1,4 @@
-// Package bench is the load generator behind `florin bench`: it makes its own
-// world on a chain, drives it as hard as it goes, and counts what settled.
+// Package bench is the load generator behind `florin bench`: it drives a chain
+// of its own, or the interface over HTTP, as hard as it goes, and counts what
+// came of it.
 package bench

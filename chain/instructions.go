@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/big"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
@@ -46,8 +45,43 @@ func inputOf(instruction pay.Instruction) Call {
 		return SetTypeRule(i.Code, i.Sender, i.Rule)
 	case pay.SetCashback:
 		return SetCashback(i.Account, i.BasisPoints)
+	default:
+		return transferInput(instruction)
+	}
+}
+
+func transferInput(instruction pay.Instruction) Call {
+	switch i := instruction.(type) {
+	case pay.InitiateTransfer:
+		return InitiateTransfer(i.ID, i.Recipient, i.Amount, i.TypeCode, i.ValidUntil, i.NoteHash)
+	case pay.InitiateDeposit:
+		return InitiateDeposit(i.ID, i.Amount, i.ValidUntil, i.NoteHash)
+	case pay.InitiateWithdrawal:
+		return InitiateWithdrawal(i.ID, i.Amount, i.ValidUntil, i.NoteHash)
+	case pay.ApproveTransfer:
+		return ApproveTransfer(i.ID)
+	case pay.RejectTransfer:
+		return RejectTransfer(i.ID)
+	case pay.CancelTransfer:
+		return CancelTransfer(i.ID)
+	case pay.FinaliseTransfer:
+		return FinaliseTransfer(i.TransferRef)
+	case pay.ExpireTransfer:
+		return ExpireTransfer(i.TransferRef)
+	case pay.SetSpendingAllowance:
+		return SetSpendingAllowance(i.User, i.Daily)
+	case pay.DeactivateAccount:
+		return DeactivateAccount()
 	case pay.SettleDeposit:
 		return SettleDeposit(i.TransferRef, i.ReferenceHash)
+	case pay.RefuseDeposit:
+		return RefuseDeposit(i.TransferRef, i.ReasonHash)
+	case pay.SettleWithdrawal:
+		return SettleWithdrawal(i.TransferRef, i.ReferenceHash)
+	case pay.RefuseWithdrawal:
+		return RefuseWithdrawal(i.TransferRef, i.ReasonHash)
+	case pay.ReverseTransfer:
+		return ReverseTransfer(i.TransferRef, i.ReasonHash)
 	default:
 		panic(fmt.Sprintf("chain: no call for %T", instruction)) // a kind that was added without its call
 	}
@@ -85,19 +119,11 @@ func (p *Platform) RoleAddress(role pay.Roles) (pay.Address, bool) {
 
 // Sign implements pay.Ledger.
 func (p *Platform) Sign(ctx context.Context, role pay.Roles, nonce uint64, call pay.Call) (pay.SignedTransaction, error) {
-	to := common.Address(call.To)
-	unsigned := types.NewTx(&types.LegacyTx{
-		Nonce: nonce, To: &to, Value: new(big.Int).SetUint64(call.Value), Data: call.Data, Gas: CallGas, GasPrice: new(big.Int),
-	})
-	signed, err := p.operators[role].Signer.SignTx(ctx, unsigned, p.Node.ChainID())
+	signed, err := p.operators[role].Signer.SignTx(ctx, unsigned(nonce, call), p.Node.ChainID())
 	if err != nil {
 		return pay.SignedTransaction{}, fmt.Errorf("sign: %w", err)
 	}
-	raw, err := signed.MarshalBinary()
-	if err != nil {
-		return pay.SignedTransaction{}, fmt.Errorf("encode what was signed: %w", err)
-	}
-	return pay.SignedTransaction{Hash: pay.Hash(signed.Hash()), Bytes: raw}, nil
+	return encoded(signed)
 }
 
 // outcomes are the node's answers as package pay knows them. One that answers

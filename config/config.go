@@ -38,7 +38,7 @@ type Service struct {
 	CodeRequests      int           `default:"5" env:"FLORIN_CODE_REQUESTS" help:"Codes that one user may ask for within the attempt window."`
 	AttemptWindow     time.Duration `default:"15m" env:"FLORIN_ATTEMPT_WINDOW" help:"Time in which attempts are counted."`
 	RevealUsernames   bool          `env:"FLORIN_REVEAL_USERNAMES" help:"Answer \"Username not found\" where a username does not exist. Off, nobody can find out who is a user."`
-	PasswordHashes    int           `default:"0" env:"FLORIN_PASSWORD_HASHES" help:"Passwords that are hashed at the same time, each with 19 MiB of memory; 0 means one a processor."`
+	PasswordHashes    int           `default:"0" env:"FLORIN_PASSWORD_HASHES" help:"Passwords that are hashed at the same time, each with 19 MiB of memory; 0 means one a processor but one."`
 
 	Sender       string     `default:"outbox" enum:"outbox,smtp,gateway" env:"FLORIN_SENDER" help:"How codes and notices reach people: outbox (a page, for development), smtp or gateway."`
 	SMTPHost     string     `name:"smtp-host" env:"FLORIN_SMTP_HOST" help:"Mail server."`

@@ -36,6 +36,11 @@ func TestBadInput(t *testing.T) {
 		{"too large", w.post("/sign-up", with("first_name", strings.Repeat("x", 2<<20))), 413, "The body is too large"},
 		{"unknown parameter", w.get("/version?verbose=1"), 422, "verbose: unknown parameter"},
 		{"bad parameter", w.get("/user?user_id=-1", "Authorization: Bearer x"), 401, "Could not validate credentials"},
+		{"NUL in a body", w.post("/sign-up", with("first_name", "a\x00b")), 422, "first_name: has a character that is not allowed"},
+		{"NUL in a form", w.login("ana\x00", "x"), 422, "username: has a character that is not allowed"},
+		{"NUL in a parameter", w.get("/user/roles?user_id=%00"), 422, "user_id: has a character that is not allowed"},
+		{"not UTF-8", w.call("POST", "/sign-up", "application/json", "{\"username\": \"\xff\"}"), 400, "The body is not UTF-8"},
+		{"doubled slash", w.get("//version"), 404, "No such path: //version"},
 		{"unknown path", w.get("/nowhere"), 404, "No such path: /nowhere"},
 		{"wrong method", w.call("DELETE", "/login", "", ""), 405, "Use POST on /login"},
 	}

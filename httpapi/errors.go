@@ -7,6 +7,7 @@ import (
 	"math"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/ogen-go/ogen/ogenerrors"
@@ -26,12 +27,15 @@ var statuses = map[pay.Code]int{
 	pay.CodeUnavailable:     http.StatusServiceUnavailable,
 }
 
-// refusal is an error as the client gets it.
+// refusal is an error as the client gets it. A detail may quote what the client
+// sent; what is not text in it is replaced.
 type refusal struct {
 	status     int
 	detail     string
 	retryAfter time.Duration
 }
+
+func (r refusal) text() string { return strings.ToValidUTF8(r.detail, "\uFFFD") }
 
 func refusalOf(err error) (refusal, bool) {
 	var e *pay.Error
@@ -50,7 +54,7 @@ func (h *handler) NewError(ctx context.Context, err error) *oas.ErrorStatusCodeW
 		r, known = refusalOfDecoding(err), true
 	}
 	h.logFailure(ctx, r, known, err)
-	answer := &oas.ErrorStatusCodeWithHeaders{StatusCode: r.status, Response: oas.Error{Detail: r.detail}}
+	answer := &oas.ErrorStatusCodeWithHeaders{StatusCode: r.status, Response: oas.Error{Detail: r.text()}}
 	if r.retryAfter > 0 {
 		answer.RetryAfter = oas.NewOptInt(seconds(r.retryAfter))
 	}
@@ -80,7 +84,7 @@ func (r refusal) write(ctx context.Context, w http.ResponseWriter, logger *slog.
 		w.Header().Set("Retry-After", strconv.Itoa(seconds(r.retryAfter)))
 	}
 	w.WriteHeader(r.status)
-	body, err := (&oas.Error{Detail: r.detail}).MarshalJSON()
+	body, err := (&oas.Error{Detail: r.text()}).MarshalJSON()
 	if err == nil {
 		_, err = w.Write(body)
 	}

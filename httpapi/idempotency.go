@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net/http"
 	"time"
 
@@ -33,11 +32,7 @@ func (h *handler) idempotent(next http.Handler) http.Handler {
 			h.refuse(w, r, pay.Invalid("Idempotency-Key", "must be 1 to 255 printable characters, once"))
 			return
 		}
-		body, err := io.ReadAll(r.Body)
-		if err != nil {
-			refusalOfDecoding(err).write(r.Context(), w, h.logger)
-			return
-		}
+		body := r.Body.(*wholeBody).content // readable comes before
 		begun, err := h.app.BeginIdempotent(r.Context(), app.NamedRequest{
 			Caller: who.name(), Key: pay.Secret(keys[0]), Content: [][]byte{
 				[]byte(r.Method), []byte(r.URL.Path), []byte(r.URL.RawQuery), []byte(r.Header.Get("Content-Type")), body,
@@ -51,7 +46,6 @@ func (h *handler) idempotent(next http.Handler) http.Handler {
 			h.replay(w, r, begun.Answer)
 			return
 		}
-		r.Body = io.NopCloser(bytes.NewReader(body))
 		h.carryOut(w, r, begun, next)
 	})
 }

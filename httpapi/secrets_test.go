@@ -131,7 +131,7 @@ func (w *world) story() secrets {
 	s.createKey(w, "till", "order 1").wantsReplayed(created)
 	used["API key"] = created.field("api_key")
 	w.get("/api-key/permissions", "x-api-key: "+used["API key"]).wants(200)
-	w.post("/user/change-password", object{"old_password": anasPassword, "new_password": used["new password"], "private_key": "0x5ec7e7"}, token).wants(422)
+	w.post("/user/change-password", object{"old_password": anasPassword, "new_password": used["new password"], "private_key": "0x5ec7e7"}, token, named("private key")).wants(422)
 	used["private key"] = "0x5ec7e7"
 	w.post("/user/change-password", object{"old_password": anasPassword, "new_password": used["new password"]}, token, named("password")).wants(200)
 	return used

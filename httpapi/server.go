@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"path"
 	"runtime/debug"
 	"time"
 
@@ -70,19 +71,16 @@ type handler struct {
 
 // New makes the whole interface.
 func New(config Config) (http.Handler, error) {
-	h := &handler{app: config.App, logger: config.Logger, version: config.Version, confirmations: config.Confirmations}
+	h := &handler{
+		app: config.App, logger: config.Logger, version: config.Version, confirmations: config.Confirmations,
+		maxBody: cmp.Or(config.MaxBody, defaultMaxBody), trustedProxies: config.TrustedProxies,
+		finished: config.Finished, tracer: cmp.Or[trace.Tracer](config.Tracer, noop.Tracer{}),
+	}
 	if config.RequestsPerSecond > 0 {
 		h.limiter = newLimiter(config.RequestsPerSecond, config.RequestBurst)
 	}
 	server, err := oas.NewServer(h, h,
-		oas.WithErrorHandler(h.refuseUndecoded),
-		oas.WithNotFound(func(w http.ResponseWriter, r *http.Request) {
-			refusal{status: http.StatusNotFound, detail: "No such path: " + r.URL.Path}.write(r.Context(), w, h.logger)
-		}),
-		oas.WithMethodNotAllowed(func(w http.ResponseWriter, r *http.Request, allowed string) {
-			w.Header().Set("Allow", allowed)
-			refusal{status: http.StatusMethodNotAllowed, detail: "Use " + allowed + " on " + r.URL.Path}.write(r.Context(), w, h.logger)
-		}))
+		oas.WithErrorHandler(h.refuseUndecoded), oas.WithNotFound(h.refusePath), oas.WithMethodNotAllowed(h.refuseMethod))
 	if err != nil {
 		return nil, fmt.Errorf("make the HTTP server: %w", err)
 	}
@@ -98,12 +96,16 @@ func New(config Config) (http.Handler, error) {
 		h.operations[operation.Method+" "+operation.Path] = operation
 	}
 	mux := http.NewServeMux()
-	h.maxBody, h.trustedProxies = cmp.Or(config.MaxBody, defaultMaxBody), config.TrustedProxies
-	h.finished, h.tracer = config.Finished, cmp.Or[trace.Tracer](config.Tracer, noop.Tracer{})
 	h.operationOf = operationNames(operations, mux)
-	if err := serveDocs(mux); err != nil {
+	if err := h.servePages(mux, config); err != nil {
 		return nil, err
 	}
+	mux.Handle("/", h.checked(h.identified(h.limited(h.readable(h.idempotent(server))))))
+	return h.surrounded(h.exactPaths(mux)), nil
+}
+
+// servePages adds what is no operation of the document.
+func (h *handler) servePages(mux *http.ServeMux, config Config) error {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
 		if err := config.Ready(r.Context()); err != nil {
@@ -118,8 +120,16 @@ func New(config Config) (http.Handler, error) {
 		w.Header().Set("Content-Type", "application/json")
 		_, _ = io.WriteString(w, config.ABI)
 	})
-	mux.Handle("/", h.checked(h.identified(h.limited(h.idempotent(server)))))
-	return h.surrounded(mux), nil
+	return serveDocs(mux)
+}
+
+func (h *handler) refusePath(w http.ResponseWriter, r *http.Request) {
+	refusal{status: http.StatusNotFound, detail: "No such path: " + r.URL.Path}.write(r.Context(), w, h.logger)
+}
+
+func (h *handler) refuseMethod(w http.ResponseWriter, r *http.Request, allowed string) {
+	w.Header().Set("Allow", allowed)
+	refusal{status: http.StatusMethodNotAllowed, detail: "Use " + allowed + " on " + r.URL.Path}.write(r.Context(), w, h.logger)
 }
 
 type contextKey int
@@ -164,6 +174,18 @@ func (h *handler) surrounded(next http.Handler) http.Handler {
 		}()
 		r.Body = http.MaxBytesReader(w, r.Body, h.maxBody)
 		next.ServeHTTP(answer, r.WithContext(ctx))
+	})
+}
+
+// exactPaths refuses paths that the mux would redirect: a POST with a doubled
+// slash is a mistake, and an answer is JSON.
+func (h *handler) exactPaths(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if clean := path.Clean(r.URL.Path); clean != r.URL.Path && clean+"/" != r.URL.Path {
+			refusal{status: http.StatusNotFound, detail: "No such path: " + r.URL.Path}.write(r.Context(), w, h.logger)
+			return
+		}
+		next.ServeHTTP(w, r)
 	})
 }
 

@@ -56,7 +56,7 @@ func (h *handler) GetWalletLinks(ctx context.Context, p oas.GetWalletLinksParams
 	result := []oas.WalletLinks{}
 	places := map[pay.Holding]int{}
 	for _, link := range links { // newest first
-		place := pay.Holding{Account: link.Wallet.Account, Kind: link.Wallet.HolderKind, Holder: link.Wallet.Holder}
+		place := link.Wallet.Holding()
 		i, known := places[place]
 		if !known {
 			i = len(result)

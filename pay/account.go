@@ -97,6 +97,9 @@ type Wallet struct {
 // Active tells whether the wallet is whitelisted.
 func (w Wallet) Active() bool { return w.Rights&RightActive != 0 }
 
+// Holding is the place that the wallet has.
+func (w Wallet) Holding() Holding { return Holding{w.Account, w.HolderKind, w.Holder} }
+
 // Policy is what a KYC type allows its accounts. NoLimit stands for none.
 type Policy struct {
 	MinimumAmount Amount

@@ -17,8 +17,9 @@ type Books struct {
 	Totals      Totals
 	// NewestWallet is the wallet that a holder had last on an account.
 	NewestWallet map[Holding]Address
-	// OnMove, where it is set, is told of every status that a transfer gets.
-	OnMove func(Settlement, *Failure)
+	// OnMove, where it is set, is told of every status that a transfer gets,
+	// and of the one before.
+	OnMove func(s Settlement, from SettlementStatus, reason *Failure)
 }
 
 // Holding is a holder's place on an account, which has one wallet at a time.
@@ -95,13 +96,13 @@ func (b *Books) begin(s Settlement) error {
 		return fmt.Errorf("transfer %d of account %d is initiated twice", s.ID, s.Sender)
 	}
 	b.Settlements[ref] = &s
-	b.moved(s, nil)
+	b.moved(s, SettlementNone, nil)
 	return nil
 }
 
-func (b *Books) moved(s Settlement, reason *Failure) {
+func (b *Books) moved(s Settlement, from SettlementStatus, reason *Failure) {
 	if b.OnMove != nil {
-		b.OnMove(s, reason)
+		b.OnMove(s, from, reason)
 	}
 }
 
@@ -115,7 +116,7 @@ func (b *Books) move(ref TransferRef, reason *Failure, to SettlementStatus, from
 		if s.Status == status {
 			s.Status = to
 			if to != status {
-				b.moved(*s, reason)
+				b.moved(*s, status, reason)
 			}
 			return s, nil
 		}

@@ -66,7 +66,7 @@ func (b *Books) linked(e WalletLinked) error {
 		Address: e.Wallet, Account: e.Account, HolderKind: e.HolderKind, Holder: e.Holder,
 		Rights: e.Rights, DailyAllowance: e.DailyAllowance,
 	}
-	if previous, ok := b.Wallets[b.NewestWallet[place]]; ok && place == (Holding{previous.Account, previous.HolderKind, previous.Holder}) {
+	if previous, ok := b.Wallets[b.NewestWallet[place]]; ok && place == previous.Holding() {
 		wallet.SpentToday, wallet.Day = previous.SpentToday, previous.Day
 	}
 	b.Wallets[e.Wallet] = &wallet

@@ -1,8 +1,10 @@
 package pay
 
-// Instruction is something that the platform's own keys ask of the ledger.
+// Instruction is something that is asked of the ledger: by the platform's own
+// keys, or by a linked wallet.
 type Instruction interface {
-	// Topic names it in the interface, and says whose key signs.
+	// Topic names it in the interface, and says whose key signs: none where a
+	// linked wallet does.
 	Topic() (topic string, signer Roles)
 }
 
@@ -90,7 +92,6 @@ const (
 	TopicSetTypeRule        = "set-fees"
 	TopicSetCashback        = "set-cashback"
 	TopicSettleDeposit      = "settle-deposit"
-	TopicInitiateDeposit    = "initiate-deposit"
 )
 
 // Topic implements Instruction.

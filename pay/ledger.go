@@ -16,6 +16,20 @@ type Ledger interface {
 	RoleAddress(Roles) (Address, bool)
 	// Sign signs a call with a role's key.
 	Sign(ctx context.Context, role Roles, nonce uint64, call Call) (SignedTransaction, error)
+	// WalletOf is the address of a private key.
+	WalletOf(privateKey Secret) (Address, error)
+	// SignWith signs a call with a client's key, which is not kept.
+	SignWith(privateKey Secret, nonce uint64, call Call) (SignedTransaction, error)
+	// Raw is a call for a client to sign.
+	Raw(from Address, nonce uint64, call Call) RawTransaction
+	// Decode reads what a client signed. What is wrong with it is Invalid.
+	Decode(raw []byte) (ClientTransaction, error)
+	// Preview runs an instruction of a wallet without a transaction. A refusal
+	// by the contract is a Failure in the error.
+	Preview(ctx context.Context, wallet Address, instruction Instruction) (Preview, error)
+	// CashbackFor is what a sender would get back, or the Failure that says why
+	// nothing.
+	CashbackFor(ctx context.Context, sender, recipient AccountID, amount Amount, typeCode uint8) (Amount, error)
 	// Send hands signed transactions to the node: what became of each.
 	Send(ctx context.Context, transactions [][]byte) []SendOutcome
 	// NextNonce is an address's next nonce, counting what waits in the pool.
@@ -25,6 +39,33 @@ type Ledger interface {
 	// FundsWallets tells whether the engine wants wallets to own some of its
 	// coin.
 	FundsWallets() bool
+}
+
+// RawTransaction is an unsigned blockchain transaction.
+type RawTransaction struct {
+	From     Address
+	To       Address
+	Nonce    uint64
+	ChainID  uint64
+	Data     []byte
+	GasLimit uint64
+	GasPrice uint64
+}
+
+// ClientTransaction is what a client signed.
+type ClientTransaction struct {
+	SignedTransaction
+	From        Address
+	Nonce       uint64
+	ChainID     uint64
+	Call        Call
+	Instruction Instruction
+}
+
+// Preview is what an instruction would do now.
+type Preview struct {
+	Fee   Amount
+	Waits bool // for approval
 }
 
 // What nothing can be done about but by people.

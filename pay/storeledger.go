@@ -87,9 +87,13 @@ type LedgerTx interface {
 	// SharingNonce are pending transactions whose nonce a block gave to
 	// another.
 	SharingNonce(ctx context.Context, mined []BlockTransaction) ([]BlockchainTransaction, error)
-	// Requeue takes nonce and bytes from a transaction that can never be in a
-	// block, so that it is signed again.
+	// Requeue takes nonce and bytes from a transaction of the platform's own
+	// keys, so that it is signed again: it can never be in a block, or failed
+	// in the block that this transaction applies.
 	Requeue(ctx context.Context, id BlockchainTransactionID) error
+	// CameTooEarly tells that an older transaction of the same key about the
+	// same account has a later nonce, or none yet.
+	CameTooEarly(ctx context.Context, transaction BlockchainTransaction) (bool, error)
 	// Settle sets what a block says of our transactions and returns those.
 	Settle(ctx context.Context, block Block) ([]BlockchainTransaction, error)
 	FailBlockchainTransaction(ctx context.Context, id BlockchainTransactionID, failure Failure, now time.Time) error

@@ -2,6 +2,7 @@ package paytest
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"os"
 	"sync"
@@ -83,7 +84,7 @@ func stopEngine() error {
 func newKey() (*keys.Memory, error) {
 	key, err := crypto.GenerateKey()
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("make a key: %w", err)
 	}
 	return keys.FromPrivate(key), nil
 }

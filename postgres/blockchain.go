@@ -138,9 +138,18 @@ func (t *transaction) SharingNonce(ctx context.Context, mined []pay.BlockTransac
 // Requeue implements pay.LedgerTx.
 func (t *transaction) Requeue(ctx context.Context, id pay.BlockchainTransactionID) error {
 	_, err := t.Exec(ctx, `
-		UPDATE blockchain_transactions SET nonce = NULL, hash = NULL, signed_bytes = NULL, sent_time = NULL, nonce_used_at = NULL
-		WHERE blockchain_transaction_id = $1 AND status = 'pending' AND role <> 0`, id)
+		UPDATE blockchain_transactions SET nonce = NULL, hash = NULL, signed_bytes = NULL, sent_time = NULL, nonce_used_at = NULL,
+			status = 'pending', final_time = NULL, block_number = NULL, block_hash = NULL, failure_name = NULL, failure_args = NULL
+		WHERE blockchain_transaction_id = $1 AND role <> 0`, id)
 	return translate(err)
+}
+
+// CameTooEarly implements pay.LedgerTx.
+func (t *transaction) CameTooEarly(ctx context.Context, b pay.BlockchainTransaction) (bool, error) {
+	return scanOne[bool](t.QueryRow(ctx, `
+		SELECT EXISTS (SELECT FROM blockchain_transactions
+			WHERE account_id = $3 AND role = $2 AND role <> 0 AND blockchain_transaction_id < $1 AND coalesce(nonce > $4, true))`,
+		b.ID, b.Role, b.Account, int64(*b.Nonce)))
 }
 
 // Settle implements pay.LedgerTx.

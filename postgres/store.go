@@ -37,6 +37,19 @@ func Traced(tracer pgx.QueryTracer) Option {
 // Open connects and brings the schema up to date. Two replicas that start at
 // once do it one after the other.
 func Open(ctx context.Context, url pay.Secret, options ...Option) (*Store, error) {
+	store, err := Connect(ctx, url, options...)
+	if err != nil {
+		return nil, err
+	}
+	if err := migrate(ctx, store.pool); err != nil {
+		store.Close()
+		return nil, err
+	}
+	return store, nil
+}
+
+// Connect leaves the schema as it is, for those who only read.
+func Connect(ctx context.Context, url pay.Secret, options ...Option) (*Store, error) {
 	config, err := pgxpool.ParseConfig(url.Reveal())
 	if err != nil {
 		// The driver's error quotes the URL, which may hold a password.
@@ -48,10 +61,6 @@ func Open(ctx context.Context, url pay.Secret, options ...Option) (*Store, error
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
 		return nil, fmt.Errorf("connect to the database: %w", err)
-	}
-	if err := migrate(ctx, pool); err != nil {
-		pool.Close()
-		return nil, err
 	}
 	return &Store{pool: pool}, nil
 }

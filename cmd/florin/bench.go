@@ -20,6 +20,7 @@ import (
 // benchCommand measures.
 type benchCommand struct {
 	Chain benchChain `cmd:"" help:"Settled transfers a second of the engine alone: the limit that the platform is measured against."`
+	Login benchLogin `cmd:"" help:"Logins a second over HTTP, and what others notice of them."`
 }
 
 type benchChain struct {

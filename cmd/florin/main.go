@@ -24,6 +24,7 @@ type commands struct {
 	Dev      devCommand       `cmd:"" help:"Run the platform on embedded defaults: everything it needs starts inside or beside it."`
 	Operator operatorCommand  `cmd:"" help:"For the operator's staff: onboarding, limits and fees, over the HTTP interface."`
 	Chain    chainCommand     `cmd:"" help:"Look at the ledger with a node and nothing else."`
+	Audit    auditCommand     `cmd:"" help:"Look at the record of who did what."`
 	Bench    benchCommand     `cmd:"" help:"Measure."`
 	Devnet   devnetCommand    `cmd:"" help:"A permissioned network of several validators on loopback."`
 	Version  kong.VersionFlag `help:"Print the version and stop."`

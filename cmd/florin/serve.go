@@ -73,6 +73,9 @@ func (s *service) run(ctx context.Context) error {
 		stopServing() // without them nothing would ever settle
 	}()
 	err := s.serve(serving)
+	flushing, cancel := context.WithTimeout(working, stopDeadline)
+	defer cancel()
+	err = errors.Join(err, s.platform.Flush(flushing))
 	stopWorking()
 	return errors.Join(err, <-worked)
 }
@@ -95,7 +98,7 @@ func (s *service) serve(ctx context.Context) error {
 	stopping, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopDeadline)
 	defer cancel()
 	err := public.Shutdown(stopping)
-	if err = errors.Join(err, s.platform.Flush(stopping), private.Close()); err != nil {
+	if err = errors.Join(err, private.Close()); err != nil {
 		err = fmt.Errorf("stop serving: %w", err)
 	}
 	return errors.Join(failed, err)

@@ -84,7 +84,7 @@ func fetch(t *testing.T, client *http.Client, url string) (status int, body stri
 // operator's.
 func TestMetrics(t *testing.T) {
 	s := startService(t, "--operations-listen=127.0.0.1:0")
-	if err := s.metrics.Gauge("blocks_behind", "Blocks that are not followed yet.", func() float64 { return 3 }); err != nil {
+	if err := s.metrics.Gauge("parcels", "Parcels on their way.", func() float64 { return 3 }); err != nil {
 		t.Fatal(err)
 	}
 	public, private := "http://"+s.public.Addr().String(), "http://"+s.private.Addr().String()
@@ -102,7 +102,7 @@ func TestMetrics(t *testing.T) {
 		`florin_http_request_duration_seconds_count{operation="unknown",status="4xx"} 2`,
 		`florin_http_request_duration_seconds_count{operation="getUser",status="4xx"} 1`,
 		`florin_build_info{version="development"} 1`,
-		"florin_blocks_behind 3", "florin_database_connections ", "florin_database_acquires_total ",
+		"florin_parcels 3", "florin_blocks_behind ", "florin_database_connections ", "florin_database_acquires_total ",
 		"go_goroutines ", "process_resident_memory_bytes ",
 	} {
 		if !strings.Contains(page, want) {
@@ -131,6 +131,17 @@ func TestProfilesAreForTheOperator(t *testing.T) {
 	}
 	if status, _ := fetch(t, http.DefaultClient, public+"/metrics"); status != http.StatusNotFound {
 		t.Errorf("/metrics answers %d to the public", status)
+	}
+}
+
+// TestOddPathsGetTheInterfacesAnswer: pages beside the interface change nothing
+// about it.
+func TestOddPathsGetTheInterfacesAnswer(t *testing.T) {
+	s := startService(t, "--listen=127.0.0.1:0")
+	for path, want := range map[string]int{"/dev/outbox": 200, "/version": 200, "//version": 404, "/dev/../version": 404, "/dev/x": 404} {
+		if status, body := fetch(t, http.DefaultClient, s.url()+path); status != want {
+			t.Errorf("%s answers %d %s", path, status, body)
+		}
 	}
 }
 

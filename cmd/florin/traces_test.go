@@ -49,7 +49,7 @@ func TestTraces(t *testing.T) {
 	server := httptest.NewServer(s.handler)
 	defer server.Close()
 	const trace, parent = "0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331"
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, server.URL+"/forgot-password", strings.NewReader(`{"username": "hunter2"}`))
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, server.URL+"/sign-up/confirm", strings.NewReader(`{"username": "hunter2", "confirmation_code": "123456"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func TestTraces(t *testing.T) {
 	_ = response.Body.Close()
 	s.close() // sends what is left
 	all := collectSpans(t, received)
-	call, transaction := all["forgotPassword"], all["database transaction"]
+	call, transaction := all["confirmSignUp"], all["database transaction"]
 	if call == nil || transaction == nil {
 		t.Fatalf("spans are missing: %v", all)
 	}
@@ -73,7 +73,7 @@ func TestTraces(t *testing.T) {
 		t.Errorf("the transaction is in trace %x below %x, not below the request", transaction.TraceId, transaction.ParentSpanId)
 	}
 	for key, want := range map[string]string{
-		"oas.operation": "forgotPassword", "http.request.method": "POST", "http.response.status_code": "200",
+		"oas.operation": "confirmSignUp", "http.request.method": "POST", "http.response.status_code": "401",
 		"florin.request_id": response.Header.Get("X-Request-Id"),
 	} {
 		if got := attribute(call, key); got != want {

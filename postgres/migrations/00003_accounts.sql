@@ -186,6 +186,7 @@ CREATE INDEX blockchain_transactions_unsigned ON blockchain_transactions (role, 
     WHERE hash IS NULL AND status = 'pending';
 CREATE INDEX blockchain_transactions_unsettled ON blockchain_transactions (from_address, nonce)
     WHERE hash IS NOT NULL AND status = 'pending';
+CREATE INDEX blockchain_transactions_account ON blockchain_transactions (account_id) WHERE role <> 0;
 CREATE INDEX blockchain_transactions_transaction ON blockchain_transactions (transaction_id);
 
 -- Why an account was suspended, reactivated or closed. The chain has a hash of salt and reason, so that the reason

@@ -1,0 +1,227 @@
+package chain
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"math/big"
+	"strings"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/crypto"
+
+	"github.com/florinpay/florin/pay"
+)
+
+// What clients sign: the rest of pay.Ledger.
+
+// clientGas is what a client's transaction may use. Unused gas costs nothing.
+const clientGas = CallGas
+
+// privateKey reads a key as clients write it: hex with or without 0x.
+func privateKey(secret pay.Secret) (*ecdsa.PrivateKey, error) {
+	raw, err := hex.DecodeString(strings.TrimPrefix(secret.Reveal(), "0x"))
+	if err == nil {
+		var key *ecdsa.PrivateKey
+		if key, err = crypto.ToECDSA(raw); err == nil {
+			return key, nil
+		}
+	}
+	// The library's error may quote the key.
+	return nil, pay.Invalid("private_key", "is not a private key: 64 hexadecimal digits, with or without 0x")
+}
+
+// WalletOf implements pay.Ledger.
+func (p *Platform) WalletOf(secret pay.Secret) (pay.Address, error) {
+	key, err := privateKey(secret)
+	if err != nil {
+		return pay.Address{}, err
+	}
+	return pay.Address(crypto.PubkeyToAddress(key.PublicKey)), nil
+}
+
+// SignWith implements pay.Ledger.
+func (p *Platform) SignWith(secret pay.Secret, nonce uint64, call pay.Call) (pay.SignedTransaction, error) {
+	key, err := privateKey(secret)
+	if err != nil {
+		return pay.SignedTransaction{}, err
+	}
+	signed, err := types.SignTx(unsigned(nonce, call), types.LatestSignerForChainID(p.Node.chainID), key)
+	if err != nil {
+		return pay.SignedTransaction{}, errors.New("sign with a client's key: refused")
+	}
+	return encoded(signed)
+}
+
+func unsigned(nonce uint64, call pay.Call) *types.Transaction {
+	to := common.Address(call.To)
+	return types.NewTx(&types.LegacyTx{
+		Nonce: nonce, To: &to, Value: new(big.Int).SetUint64(call.Value), Data: call.Data, Gas: clientGas, GasPrice: new(big.Int),
+	})
+}
+
+func encoded(signed *types.Transaction) (pay.SignedTransaction, error) {
+	raw, err := signed.MarshalBinary()
+	if err != nil {
+		return pay.SignedTransaction{}, fmt.Errorf("encode what was signed: %w", err)
+	}
+	return pay.SignedTransaction{Hash: pay.Hash(signed.Hash()), Bytes: raw}, nil
+}
+
+// Raw implements pay.Ledger.
+func (p *Platform) Raw(from pay.Address, nonce uint64, call pay.Call) pay.RawTransaction {
+	return pay.RawTransaction{
+		From: from, To: call.To, Nonce: nonce, ChainID: p.Node.chainID.Uint64(), Data: call.Data, GasLimit: clientGas,
+	}
+}
+
+// Decode implements pay.Ledger.
+func (p *Platform) Decode(raw []byte) (pay.ClientTransaction, error) {
+	const field = "transaction_bytes"
+	var decoded pay.ClientTransaction
+	tx := new(types.Transaction)
+	if err := tx.UnmarshalBinary(raw); err != nil {
+		return decoded, pay.Invalid(field, "is not a signed transaction")
+	}
+	if tx.Type() > types.DynamicFeeTxType {
+		return decoded, pay.Invalid(field, "is a transaction of type %d, which is not used here", tx.Type())
+	}
+	if !tx.Protected() || tx.ChainId().Cmp(p.Node.chainID) != 0 {
+		return decoded, pay.Invalid(field, "is signed for chain %s, not %s", tx.ChainId(), p.Node.chainID)
+	}
+	from, err := types.Sender(types.LatestSignerForChainID(p.Node.chainID), tx)
+	if err != nil {
+		return decoded, pay.Invalid(field, "has no valid signature")
+	}
+	if tx.To() == nil || *tx.To() != p.Address {
+		return decoded, pay.Invalid(field, "is not sent to the platform's contract")
+	}
+	if tx.Value().Sign() != 0 {
+		return decoded, pay.Invalid(field, "sends the chain's own coin")
+	}
+	if tx.Gas() < 21_000 || tx.Gas() > 4*clientGas {
+		return decoded, pay.Invalid(field, "has a gas limit of %d; use the raw transaction's", tx.Gas())
+	}
+	signed, err := encoded(tx)
+	if err != nil {
+		return decoded, err
+	}
+	instruction, err := instructionOf(tx.Data())
+	if err != nil {
+		return decoded, err
+	}
+	return pay.ClientTransaction{
+		SignedTransaction: signed, From: pay.Address(from), Nonce: tx.Nonce(), ChainID: tx.ChainId().Uint64(),
+		Call: pay.Call{To: pay.Address(p.Address), Data: tx.Data()}, Instruction: instruction,
+	}, nil
+}
+
+// clientCalls read the calls that a linked wallet makes, by the function's
+// name.
+var clientCalls = map[string]func(arguments) pay.Instruction{
+	"initiateTransfer": func(a arguments) pay.Instruction {
+		return pay.InitiateTransfer{
+			ID: pay.TransactionID(a.number(0)), Recipient: pay.AccountID(a.number(1)), Amount: pay.Amount(a.number(2)),
+			TypeCode: uint8(a.number(3)), ValidUntil: a.number(4), NoteHash: a.hash(5),
+		}
+	},
+	"initiateDeposit": func(a arguments) pay.Instruction {
+		return pay.InitiateDeposit{ID: pay.TransactionID(a.number(0)), Amount: pay.Amount(a.number(1)), ValidUntil: a.number(2), NoteHash: a.hash(3)}
+	},
+	"initiateWithdrawal": func(a arguments) pay.Instruction {
+		return pay.InitiateWithdrawal{ID: pay.TransactionID(a.number(0)), Amount: pay.Amount(a.number(1)), ValidUntil: a.number(2), NoteHash: a.hash(3)}
+	},
+	"approveTransfer": func(a arguments) pay.Instruction { return pay.ApproveTransfer{ID: pay.TransactionID(a.number(0))} },
+	"rejectTransfer":  func(a arguments) pay.Instruction { return pay.RejectTransfer{ID: pay.TransactionID(a.number(0))} },
+	"cancelTransfer":  func(a arguments) pay.Instruction { return pay.CancelTransfer{ID: pay.TransactionID(a.number(0))} },
+	"finaliseTransfer": func(a arguments) pay.Instruction {
+		return pay.FinaliseTransfer{TransferRef: pay.TransferRef{Sender: pay.AccountID(a.number(0)), ID: pay.TransactionID(a.number(1))}}
+	},
+	"setSpendingAllowance": func(a arguments) pay.Instruction {
+		return pay.SetSpendingAllowance{User: pay.HolderID(a.number(0)), Daily: pay.Amount(a.number(1))}
+	},
+	"deactivateAccount": func(arguments) pay.Instruction { return pay.DeactivateAccount{} },
+}
+
+// arguments are a call's, as the ABI decodes them.
+type arguments []any
+
+func (a arguments) number(i int) uint64 {
+	switch v := a[i].(type) {
+	case uint64:
+		return v
+	case uint8:
+		return uint64(v)
+	case *big.Int: // 48 bits have no Go type
+		return v.Uint64()
+	default:
+		return 0
+	}
+}
+
+func (a arguments) hash(i int) pay.Hash {
+	hash, _ := a[i].([32]byte)
+	return hash
+}
+
+func instructionOf(data []byte) (pay.Instruction, error) {
+	const field = "transaction_bytes"
+	if len(data) < 4 {
+		return nil, pay.Invalid(field, "calls nothing")
+	}
+	method, err := ledgerABI.MethodById(data[:4])
+	if err != nil {
+		return nil, pay.Invalid(field, "calls a function that the contract does not have")
+	}
+	read, known := clientCalls[method.Name]
+	if !known {
+		return nil, pay.Invalid(field, "calls %s, which wallets do not call", method.Name)
+	}
+	values, err := method.Inputs.Unpack(data[4:])
+	if err != nil {
+		return nil, pay.Invalid(field, "calls %s with arguments that cannot be read", method.Name)
+	}
+	return read(values), nil
+}
+
+// Preview implements pay.Ledger.
+func (p *Platform) Preview(ctx context.Context, wallet pay.Address, instruction pay.Instruction) (pay.Preview, error) {
+	topic, _ := instruction.Topic()
+	from := common.Address(wallet)
+	output, err := p.Node.Call(ctx, &from, p.Address, inputOf(instruction))
+	if err != nil {
+		return pay.Preview{}, fmt.Errorf("preview %s: %w", topic, err)
+	}
+	var preview pay.Preview
+	switch instruction.(type) {
+	case pay.InitiateTransfer:
+		out, err := abiCodec.UnpackInitiateTransfer(output)
+		if err != nil {
+			return preview, fmt.Errorf("preview %s: %w", topic, err)
+		}
+		preview.Fee, preview.Waits = amount(out.Fee), pay.SettlementStatus(out.Status) != pay.SettlementSettled
+	case pay.InitiateWithdrawal:
+		out, err := abiCodec.UnpackInitiateWithdrawal(output)
+		if err != nil {
+			return preview, fmt.Errorf("preview %s: %w", topic, err)
+		}
+		preview.Fee, preview.Waits = amount(out.Fee), out.ApprovalsNeeded > 0
+	}
+	return preview, nil
+}
+
+// CashbackFor implements pay.Ledger.
+func (p *Platform) CashbackFor(ctx context.Context, sender, recipient pay.AccountID, value pay.Amount, typeCode uint8) (pay.Amount, error) {
+	data, err := p.read(ctx, abiCodec.PackCashbackFor(bigOf(sender), bigOf(recipient), uint64(value), typeCode))
+	if err != nil {
+		return 0, fmt.Errorf("ask for the cashback: %w", err)
+	}
+	cashback, err := abiCodec.UnpackCashbackFor(data)
+	if err != nil {
+		return 0, fmt.Errorf("ask for the cashback: %w", err)
+	}
+	return amount(cashback), nil
+}
