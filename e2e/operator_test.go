@@ -70,6 +70,7 @@ func TestOperatorsDay(t *testing.T) {
 		name  string
 		story func(*testing.T, staff, demo)
 	}{
+		{"follows the README", followsTheReadme},
 		{"sets up clients", setsUpClients},
 		{"is refused a wrong file", isRefusedAWrongFile},
 		{"suspends and reactivates", suspendsAndReactivates},
@@ -81,6 +82,22 @@ func TestOperatorsDay(t *testing.T) {
 		t.Run(part.name, func(t *testing.T) { part.story(t, staff{t: t, data: data}, d) })
 	}
 	run(t, "chain", "verify", "--data", data)
+}
+
+// followsTheReadme runs the commands that it names.
+func followsTheReadme(t *testing.T, olga staff, _ demo) {
+	text, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wants := []string{"chloe", `+ account "Takings"`, "florin dev"}
+	commands := regexp.MustCompile(`(?m)^    bin/florin operator (.*)$`).FindAllStringSubmatch(string(text), -1)
+	if len(commands) != len(wants) {
+		t.Fatalf("the README has the commands %q", commands)
+	}
+	for i, command := range commands {
+		olga.sees(wants[i], strings.Fields(strings.ReplaceAll(command[1], "docs/", "../docs/"))...)
+	}
 }
 
 // setsUpClients applies the examples of the documentation.
