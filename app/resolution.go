@@ -66,6 +66,7 @@ type Resolved struct {
 	Entity   pay.LegalEntityID // none when it would be created
 	Accounts []pay.AccountID
 	Changes  []Change
+	Tracking []pay.BlockchainTransactionID // what the chain has to do
 }
 
 // errDryRun takes back all that a dry run did.
@@ -98,7 +99,7 @@ func (a *App) ApplyResolution(ctx context.Context, caller pay.Caller, resolution
 		if work.entityIsNew {
 			work.result.Entity = 0
 		}
-		work.result.Accounts = work.known
+		work.result.Accounts, work.result.Tracking = work.known, nil
 		return work.result, nil
 	case err != nil:
 		return Resolved{}, err
@@ -120,8 +121,11 @@ func (r Resolution) check() error {
 		names[field+name] = true
 		return nil
 	}
-	for _, person := range r.People {
-		if err := unique("people", person.Username); err != nil {
+	person := func(field, username string) error { // case makes nobody else of them
+		return unique(field, strings.ToLower(username))
+	}
+	for _, someone := range r.People {
+		if err := person("people", someone.Username); err != nil {
 			return err
 		}
 	}
@@ -134,8 +138,8 @@ func (r Resolution) check() error {
 				return err
 			}
 		}
-		for _, person := range account.People {
-			if err := unique("people of "+account.Name, person.Username); err != nil {
+		for _, someone := range account.People {
+			if err := person("people of "+account.Name, someone.Username); err != nil {
 				return err
 			}
 		}
@@ -157,6 +161,14 @@ type resolving struct {
 
 func (w *resolving) note(before, after, format string, values ...any) {
 	w.result.Changes = append(w.result.Changes, Change{fmt.Sprintf(format, values...), before, after})
+}
+
+// track remembers what the chain has to do.
+func (w *resolving) track(id pay.BlockchainTransactionID, err error) error {
+	if err == nil {
+		w.result.Tracking = append(w.result.Tracking, id)
+	}
+	return err
 }
 
 func (w *resolving) apply(ctx context.Context, resolution Resolution) error {
@@ -247,6 +259,7 @@ func (w *resolving) permissions(ctx context.Context, username string, target pay
 	wanted = slices.Clone(wanted)
 	slices.Sort(have)
 	slices.Sort(wanted)
+	wanted = slices.Compact(wanted)
 	if slices.Equal(have, wanted) {
 		return nil
 	}
@@ -267,11 +280,12 @@ func (w *resolving) account(ctx context.Context, wanted ResolutionAccount, accou
 	if account.ID == 0 {
 		w.note("", fmt.Sprintf("business account, %d approvals needed", wanted.ApprovalsNeeded), "account %q", wanted.Name)
 		var err error
-		account, _, err = w.app.openAccount(ctx, w.tx, w.caller, pay.AccountRecord{
+		var tracking pay.BlockchainTransactionID
+		account, tracking, err = w.app.openAccount(ctx, w.tx, w.caller, pay.AccountRecord{
 			Account: pay.Account{Kind: pay.Business, KycType: pay.KycBusiness, ApprovalsNeeded: wanted.ApprovalsNeeded},
 			Name:    wanted.Name, OwnerEntity: w.result.Entity,
 		})
-		if err != nil {
+		if err := w.track(tracking, err); err != nil {
 			return err
 		}
 	} else {
@@ -306,7 +320,7 @@ func (w *resolving) approvals(ctx context.Context, wanted ResolutionAccount, acc
 	if err := w.tx.SetAccountTerms(ctx, account.ID, account.KycType, wanted.ApprovalsNeeded); err != nil {
 		return err
 	}
-	_, err := w.app.enqueue(ctx, w.tx, pay.SetApprovalsNeeded{Account: account.ID, ApprovalsNeeded: wanted.ApprovalsNeeded}, about{account: account.ID})
+	err := w.track(w.app.enqueue(ctx, w.tx, pay.SetApprovalsNeeded{Account: account.ID, ApprovalsNeeded: wanted.ApprovalsNeeded}, about{account: account.ID}))
 	if err != nil {
 		return err
 	}
@@ -353,10 +367,10 @@ func (w *resolving) wallet(ctx context.Context, person AAA, account pay.AccountR
 			replaced = current.Wallet.Address.String()
 		}
 		w.note(replaced, terms.Address.String(), "wallet of %s %s", person.Username, where)
-		_, err := w.app.link(ctx, w.tx, w.caller, pay.Wallet{
+		err := w.track(w.app.link(ctx, w.tx, w.caller, pay.Wallet{
 			Address: terms.Address, Account: account.ID, HolderKind: place.Kind, Holder: place.Holder,
 			Rights: terms.Rights, DailyAllowance: terms.DailyAllowance,
-		})
+		}))
 		if err != nil {
 			return err
 		}
@@ -374,7 +388,7 @@ func (w *resolving) wallet(ctx context.Context, person AAA, account pay.AccountR
 	w.note(before, after, "terms of %s %s", person.Username, where)
 	// A wallet that replaces another is given them too: the contract carries
 	// those of the old one over.
-	if _, err := w.app.enqueue(ctx, w.tx, terms, about{account: account.ID}); err != nil {
+	if err := w.track(w.app.enqueue(ctx, w.tx, terms, about{account: account.ID})); err != nil {
 		return err
 	}
 	return w.audit(ctx, "set wallet terms", fmt.Sprintf("account %d", account.ID), before, terms.Address.String()+": "+after)

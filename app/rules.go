@@ -25,14 +25,26 @@ func (a *App) Rules(ctx context.Context) (rules pay.Rules, decimals uint8, err e
 
 // SetPolicy changes the limits of a KYC type.
 func (a *App) SetPolicy(ctx context.Context, caller pay.Caller, kycType uint8, policy pay.Policy) (pay.BlockchainTransactionID, error) {
-	rules, _, err := a.Rules(ctx)
+	rules, decimals, err := a.Rules(ctx)
 	if err != nil {
 		return 0, err
 	}
+	describe := func(p pay.Policy) string {
+		return fmt.Sprintf("least amount %s, daily %s, monthly %s, balance %s", p.MinimumAmount.Format(decimals),
+			limitText(p.Daily, decimals), limitText(p.Monthly, decimals), limitText(p.Wallet, decimals))
+	}
 	return a.setRule(ctx, caller, pay.SetPolicy{KycType: kycType, Policy: policy}, pay.Audit{
 		Action: "set limits", Target: "KYC type " + pay.KycTypeNames[kycType],
-		Before: fmt.Sprintf("%+v", rules.Policies[kycType]), After: fmt.Sprintf("%+v", policy),
+		Before: describe(rules.Policies[kycType]), After: describe(policy),
 	})
+}
+
+// limitText is a limit as the audit log has it.
+func limitText(limit pay.Amount, decimals uint8) string {
+	if limit == pay.NoLimit {
+		return "none"
+	}
+	return limit.Format(decimals)
 }
 
 // Fees are what a transaction type costs one kind of sender.
@@ -48,9 +60,17 @@ type Fees struct {
 // SetFees changes what a transaction type costs, and whether it is allowed.
 // Who may receive it stays.
 func (a *App) SetFees(ctx context.Context, caller pay.Caller, fees Fees) (pay.BlockchainTransactionID, error) {
-	rules, _, err := a.Rules(ctx)
+	rules, decimals, err := a.Rules(ctx)
 	if err != nil {
 		return 0, err
+	}
+	describe := func(rule pay.TypeRule) string {
+		allowed := "not allowed"
+		if rule.Allowed {
+			allowed = "allowed"
+		}
+		return fmt.Sprintf("%s, flat %s, %d basis points, least %s, most %s", allowed, rule.FlatFee.Format(decimals), rule.FeeBasisPoints,
+			rule.MinimumFee.Format(decimals), limitText(rule.MaximumFee, decimals))
 	}
 	before := rules.TypeRules[fees.TypeAndKind]
 	after := before
@@ -58,7 +78,7 @@ func (a *App) SetFees(ctx context.Context, caller pay.Caller, fees Fees) (pay.Bl
 	after.Allowed = fees.Allowed
 	return a.setRule(ctx, caller, pay.SetTypeRule{TypeAndKind: fees.TypeAndKind, Rule: after}, pay.Audit{
 		Action: "set fees", Target: fmt.Sprintf("transaction type %d of %s accounts", fees.Code, fees.Sender),
-		Before: fmt.Sprintf("%+v", before), After: fmt.Sprintf("%+v", after),
+		Before: describe(before), After: describe(after),
 	})
 }
 

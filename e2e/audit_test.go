@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -19,13 +20,13 @@ func TestAuditVerify(t *testing.T) {
 		t.Errorf("no database: %v", err)
 	}
 	dev := startDev(t, data, freeAddress(t))
-	if said := run(t, "audit", "verify", "--data", data); !strings.Contains(said, "whole: 0 entries") {
-		t.Errorf("a new log: %s", said)
+	if said := run(t, "audit", "verify", "--data", data); !strings.Contains(said, "The audit log is whole") {
+		t.Errorf("the log of a new world: %s", said)
 	}
-	forge(t, data)
+	forged := forge(t, data)
 	refused := func() {
 		t.Helper()
-		if _, err := try(t, "audit", "verify", "--data", data); err == nil || !strings.Contains(err.Error(), "changed at entry 1") {
+		if _, err := try(t, "audit", "verify", "--data", data); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("changed at entry %d", forged)) {
 			t.Errorf("a forged entry: %v", err)
 		}
 	}
@@ -34,7 +35,8 @@ func TestAuditVerify(t *testing.T) {
 	refused()
 }
 
-func forge(t *testing.T, data string) {
+// forge puts in an entry and returns its id.
+func forge(t *testing.T, data string) (id int) {
 	t.Helper()
 	url, running, err := cluster.Running(filepath.Join(data, "postgres"))
 	if err != nil || !running {
@@ -45,8 +47,11 @@ func forge(t *testing.T, data string) {
 		t.Fatal(err)
 	}
 	defer func() { _ = intruder.Close(context.Background()) }()
-	_, err = intruder.Exec(t.Context(), `INSERT INTO audit_log VALUES (1, now(), 'user', 1, '', 'grant role', '', '', '', '\x00', '\x00')`)
+	err = intruder.QueryRow(t.Context(), `
+		INSERT INTO audit_log SELECT max(audit_id) + 1, now(), 'user', 1, '', 'grant role', '', '', '', '\x00', '\x00' FROM audit_log
+		RETURNING audit_id`).Scan(&id)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return id
 }

@@ -51,15 +51,33 @@ func run(t *testing.T, arguments ...string) string {
 
 func try(t *testing.T, arguments ...string) (string, error) {
 	t.Helper()
+	return tryWithInput(t, "", arguments...)
+}
+
+func tryWithInput(t *testing.T, input string, arguments ...string) (string, error) {
+	t.Helper()
+	done := execute(t, input, arguments...)
+	if done.err != nil {
+		return done.stdout, fmt.Errorf("%w: %s", done.err, done.stderr)
+	}
+	return done.stdout, nil
+}
+
+// execution is a command that has ended.
+type execution struct {
+	stdout, stderr string
+	err            error
+}
+
+func execute(t *testing.T, input string, arguments ...string) execution {
+	t.Helper()
 	ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute) // clean-up runs commands too
 	defer stop()
 	var stdout, stderr bytes.Buffer
 	command := exec.CommandContext(ctx, florin, arguments...)
-	command.Stdout, command.Stderr = &stdout, &stderr
-	if err := command.Run(); err != nil {
-		return stdout.String(), fmt.Errorf("%w: %s", err, stderr.String())
-	}
-	return stdout.String(), nil
+	command.Stdin, command.Stdout, command.Stderr = strings.NewReader(input), &stdout, &stderr
+	err := command.Run()
+	return execution{stdout.String(), stderr.String(), err}
 }
 
 // platform is a running `florin dev`.
@@ -89,9 +107,8 @@ func (o *transcript) String() string {
 	return o.text.String()
 }
 
-// startDev starts the platform on a data directory and a port, and waits until
-// it says that it runs.
-func startDev(t *testing.T, data, listen string) *platform {
+// launchDev starts the platform on a data directory and a port.
+func launchDev(t *testing.T, data, listen string) *platform {
 	t.Helper()
 	p := &platform{t: t, data: data, output: &transcript{}, exited: make(chan error, 1)}
 	p.command = exec.Command(florin, "dev", "--data", data, "--rpc-listen", listen, "--listen", "127.0.0.1:0")
@@ -101,17 +118,30 @@ func startDev(t *testing.T, data, listen string) *platform {
 	}
 	go func() { p.exited <- p.command.Wait() }()
 	t.Cleanup(func() { _ = p.command.Process.Kill() })
+	return p
+}
+
+// startDev starts the platform and waits until it says that it runs.
+func startDev(t *testing.T, data, listen string) *platform {
+	t.Helper()
+	p := launchDev(t, data, listen)
+	p.until("florin dev runs", func() bool { return strings.Contains(p.output.String(), "Florin runs.") })
+	return p
+}
+
+// until waits for something that the running platform does.
+func (p *platform) until(what string, holds func() bool) {
+	p.t.Helper()
 	deadline := time.After(time.Minute)
-	for !strings.Contains(p.output.String(), "Florin runs.") {
+	for !holds() {
 		select {
 		case err := <-p.exited:
-			t.Fatalf("florin dev ended: %v\n%s", err, p.output)
+			p.t.Fatalf("florin dev ended before %s: %v\n%s", what, err, p.output)
 		case <-deadline:
-			t.Fatalf("florin dev does not start:\n%s", p.output)
+			p.t.Fatalf("waited a minute until %s:\n%s", what, p.output)
 		case <-time.After(10 * time.Millisecond):
 		}
 	}
-	return p
 }
 
 // stop presses Ctrl-C and expects a clean end.

@@ -2,13 +2,14 @@ package e2e
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"math"
 	"math/big"
-	"math/rand/v2"
 	"net/http"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -26,55 +27,70 @@ import (
 )
 
 // TestNewcomer starts in an empty directory, looks around with the commands of
-// the README, stops with Ctrl-C and starts again.
+// the README and at the demo world, stops with Ctrl-C and starts again, and
+// once more after kill -9: everything is as it was.
 func TestNewcomer(t *testing.T) {
 	data, listen := filepath.Join(t.TempDir(), "data"), freeAddress(t)
 	dev := startDev(t, data, listen)
-	first := readPlace(t, data)
-	for _, wanted := range []string{first.ChainID, first.Contract, first.RPCURL} {
+	place, first := readPlace(t, data), readDemo(t, data)
+	for _, wanted := range []string{
+		place.ChainID, place.Contract, place.RPCURL, first.BaseURL, first.Operator.Password, first.Users[2].Password, first.Businesses[0].APIKey,
+	} {
 		if !strings.Contains(dev.output.String(), wanted) {
 			t.Errorf("%q is not printed:\n%s", wanted, dev.output)
-		}
-	}
-	for _, role := range pay.RoleTable {
-		if !strings.Contains(dev.output.String(), role.Name) {
-			t.Errorf("the role %s is not printed:\n%s", role.Name, dev.output)
 		}
 	}
 	if strings.Contains(dev.output.String(), "level=") {
 		t.Errorf("a clean start logs warnings:\n%s", dev.output)
 	}
-	var info struct {
-		ChainID  string `json:"chain_id"`
-		Currency string `json:"currency"`
-		Supply   uint64 `json:"supply"`
+	if place.RPCURL != first.RPCURL || place.Contract != first.ContractAddress || place.ChainID != fmt.Sprint(first.ChainID) {
+		t.Errorf("the ledger is at %+v, the demo world's at %s, chain %d, %s", place, first.RPCURL, first.ChainID, first.ContractAddress)
 	}
-	if err := json.Unmarshal([]byte(run(t, "chain", "info", "--data", data, "--json")), &info); err != nil {
-		t.Fatal(err)
-	}
-	if info.ChainID != first.ChainID || info.Currency != "EUR" || info.Supply != 0 {
-		t.Errorf("chain info says %+v", info)
-	}
-	if accounts := run(t, "chain", "accounts", "--data", data); !strings.Contains(accounts, "system") {
-		t.Errorf("chain accounts does not show the fee account:\n%s", accounts)
-	}
-	run(t, "chain", "verify", "--data", data)
-	signUp(t, dev)
+	tryWelcome(t, dev, data)
+	first.check(t, data)
+	signUp(t, first.BaseURL)
 	dev.stop()
 
 	again := startDev(t, data, listen)
-	if second := readPlace(t, data); second != first {
-		t.Errorf("the second start is at %+v, the first was at %+v", second, first)
+	again.kill()
+	again = startDev(t, data, listen)
+	second := readDemo(t, data)
+	second.check(t, data)
+	second.BaseURL = first.BaseURL // the port is another one
+	if !reflect.DeepEqual(second, first) {
+		t.Errorf("started again the world is %+v, was %+v", second, first)
 	}
 	again.stop()
 }
 
-// signUp registers over HTTP and finds the code in the outbox.
-func signUp(t *testing.T, dev *platform) {
+// tryWelcome runs the commands that the welcome and the README name.
+func tryWelcome(t *testing.T, dev *platform, data string) {
 	t.Helper()
-	base := regexp.MustCompile(`http://\S+/openapi.yaml`).FindString(dev.output.String())
-	base = strings.TrimSuffix(base, "/openapi.yaml")
-	body := `{"username": "ana", "password": "correct horse battery", "first_name": "Ana", "last_name": "Silva",
+	var info struct {
+		ChainID  string `json:"chain_id"`
+		Currency string `json:"currency"`
+	}
+	if err := json.Unmarshal([]byte(run(t, "chain", "info", "--data", data, "--json")), &info); err != nil {
+		t.Fatal(err)
+	}
+	if info.ChainID != readPlace(t, data).ChainID || info.Currency != "EUR" {
+		t.Errorf("chain info says %+v", info)
+	}
+	commands := regexp.MustCompile(`(?m)^  bin/florin (operator .*?)(?:  .*)?$`).FindAllStringSubmatch(dev.output.String(), -1)
+	if len(commands) == 0 {
+		t.Errorf("the welcome names no command of the operator:\n%s", dev.output)
+	}
+	for _, command := range commands {
+		if output := run(t, append(strings.Fields(command[1]), "--data", data)...); !strings.Contains(output, "chloe") {
+			t.Errorf("%s says\n%s", command[1], output)
+		}
+	}
+}
+
+// signUp registers over HTTP and finds the code in the outbox.
+func signUp(t *testing.T, base string) {
+	t.Helper()
+	body := `{"username": "nora", "password": "correct horse battery", "first_name": "Nora", "last_name": "Lind",
 		"phone_country_dialcode": "49", "phone_number": "15112345678"}`
 	response, err := http.Post(base+"/sign-up", "application/json", strings.NewReader(body))
 	if err != nil {
@@ -117,14 +133,7 @@ func TestClearErrors(t *testing.T) {
 // random moments and starts it again: what was seen in a block stays there,
 // what was sent can be sent again, and the books are right.
 func TestKillUnderLoad(t *testing.T) {
-	seed := uint64(time.Now().UnixNano())
-	if text, ok := os.LookupEnv("FLORIN_SEED"); ok {
-		if err := json.Unmarshal([]byte(text), &seed); err != nil {
-			t.Fatal(err)
-		}
-	}
-	t.Logf("FLORIN_SEED=%d", seed)
-	random := rand.New(rand.NewPCG(seed, 1))
+	random := seeded(t)
 	data, listen := filepath.Join(t.TempDir(), "data"), freeAddress(t)
 	dev := startDev(t, data, listen)
 	payer := newPayer(t, data)

@@ -224,8 +224,13 @@ func (h *handler) SetFees(ctx context.Context, r *oas.FeeRule, _ oas.SetFeesPara
 	if fees.Maximum, err = limit("maximum_fee", r.MaximumFee, decimals); err != nil {
 		return nil, err
 	}
-	if fees.Maximum < fees.Minimum {
+	switch {
+	case fees.Maximum < fees.Minimum:
 		return nil, pay.Invalid("maximum_fee", "is below minimum_fee")
+	case fees.Maximum < fees.Flat: // it would be taken in part, or not at all
+		return nil, pay.Invalid("maximum_fee", "is below flat_fee")
+	case fees.Maximum == 0 && fees.BasisPoints > 0:
+		return nil, pay.Invalid("maximum_fee", "of 0 leaves nothing of fee_basis_points")
 	}
 	return tracked(h.app.SetFees(ctx, caller(ctx), fees))
 }
@@ -265,6 +270,7 @@ func (h *handler) ApplyResolution(ctx context.Context, r *oas.ApplyResolutionReq
 	}
 	result := &oas.ResolutionResult{
 		Applied: !dryRun, LegalEntityID: optionalID(done.Entity), AccountIds: ids(done.Accounts), Changes: []oas.ResolutionResultChangesItem{},
+		TrackingIds: ids(done.Tracking),
 	}
 	for _, change := range done.Changes {
 		result.Changes = append(result.Changes, oas.ResolutionResultChangesItem(change))
@@ -308,6 +314,8 @@ func aaaOf(r oas.ResolutionAAA, decimals uint8) (app.AAA, error) {
 			return person, err
 		}
 		person.Wallet = &wallet
+	} else if r.DailyLimit.Set || person.Approver || person.Administrator {
+		return person, pay.Invalid(where+".wallet_address", "is required with daily_limit, approver and administrator")
 	}
 	if r.DailyLimit.Set {
 		var err error

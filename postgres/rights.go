@@ -102,7 +102,7 @@ func (t *transaction) Revoke(ctx context.Context, subject pay.Subject, target pa
 	_, err := t.Exec(ctx, `
 		DELETE FROM permission_grants
 		WHERE subject_kind = $1 AND subject_id = $2 AND target_kind = $3 AND target_id = $4
-			AND (cardinality($5::text[]) = 0 OR permission = ANY ($5))`,
+			AND (coalesce(cardinality($5::text[]), 0) = 0 OR permission = ANY ($5))`,
 		subject.Kind, subject.ID, target.Kind, target.ID, permissions)
 	return translate(err)
 }

@@ -10929,6 +10929,14 @@ func (s *ResolutionResult) encodeFields(e *jx.Encoder) {
 		e.ArrEnd()
 	}
 	{
+		e.FieldStart("tracking_ids")
+		e.ArrStart()
+		for _, elem := range s.TrackingIds {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+	{
 		e.FieldStart("changes")
 		e.ArrStart()
 		for _, elem := range s.Changes {
@@ -10938,11 +10946,12 @@ func (s *ResolutionResult) encodeFields(e *jx.Encoder) {
 	}
 }
 
-var jsonFieldsNameOfResolutionResult = [4]string{
+var jsonFieldsNameOfResolutionResult = [5]string{
 	0: "applied",
 	1: "legal_entity_id",
 	2: "account_ids",
-	3: "changes",
+	3: "tracking_ids",
+	4: "changes",
 }
 
 // Decode decodes ResolutionResult from json.
@@ -10994,8 +11003,26 @@ func (s *ResolutionResult) Decode(d *jx.Decoder) error {
 			}(); err != nil {
 				return errors.Wrap(err, "decode field \"account_ids\"")
 			}
-		case "changes":
+		case "tracking_ids":
 			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				s.TrackingIds = make([]ID, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem ID
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.TrackingIds = append(s.TrackingIds, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"tracking_ids\"")
+			}
+		case "changes":
+			requiredBitSet[0] |= 1 << 4
 			if err := func() error {
 				s.Changes = make([]ResolutionResultChangesItem, 0)
 				if err := d.Arr(func(d *jx.Decoder) error {
@@ -11022,7 +11049,7 @@ func (s *ResolutionResult) Decode(d *jx.Decoder) error {
 	// Validate required fields.
 	var failures []validate.FieldError
 	for i, mask := range [1]uint8{
-		0b00001111,
+		0b00011111,
 	} {
 		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
 			// Mask only required fields and check equality to mask using XOR.

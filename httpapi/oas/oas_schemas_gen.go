@@ -5044,10 +5044,12 @@ func (s *ResolutionPerson) SetPermissions(val PermissionNames) {
 
 // Ref: #/components/schemas/ResolutionResult
 type ResolutionResult struct {
-	Applied       bool                          `json:"applied"`
-	LegalEntityID NilInt64                      `json:"legal_entity_id"`
-	AccountIds    []ID                          `json:"account_ids"`
-	Changes       []ResolutionResultChangesItem `json:"changes"`
+	Applied       bool     `json:"applied"`
+	LegalEntityID NilInt64 `json:"legal_entity_id"`
+	AccountIds    []ID     `json:"account_ids"`
+	// What is on its way to the chain.
+	TrackingIds []ID                          `json:"tracking_ids"`
+	Changes     []ResolutionResultChangesItem `json:"changes"`
 }
 
 // GetApplied returns the value of Applied.
@@ -5063,6 +5065,11 @@ func (s *ResolutionResult) GetLegalEntityID() NilInt64 {
 // GetAccountIds returns the value of AccountIds.
 func (s *ResolutionResult) GetAccountIds() []ID {
 	return s.AccountIds
+}
+
+// GetTrackingIds returns the value of TrackingIds.
+func (s *ResolutionResult) GetTrackingIds() []ID {
+	return s.TrackingIds
 }
 
 // GetChanges returns the value of Changes.
@@ -5083,6 +5090,11 @@ func (s *ResolutionResult) SetLegalEntityID(val NilInt64) {
 // SetAccountIds sets the value of AccountIds.
 func (s *ResolutionResult) SetAccountIds(val []ID) {
 	s.AccountIds = val
+}
+
+// SetTrackingIds sets the value of TrackingIds.
+func (s *ResolutionResult) SetTrackingIds(val []ID) {
+	s.TrackingIds = val
 }
 
 // SetChanges sets the value of Changes.

@@ -3352,6 +3352,34 @@ func (s *ResolutionResult) Validate() error {
 		})
 	}
 	if err := func() error {
+		if s.TrackingIds == nil {
+			return errors.New("nil is invalid value")
+		}
+		var failures []validate.FieldError
+		for i, elem := range s.TrackingIds {
+			if err := func() error {
+				if err := elem.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				failures = append(failures, validate.FieldError{
+					Name:  fmt.Sprintf("[%d]", i),
+					Error: err,
+				})
+			}
+		}
+		if len(failures) > 0 {
+			return &validate.Error{Fields: failures}
+		}
+		return nil
+	}(); err != nil {
+		failures = append(failures, validate.FieldError{
+			Name:  "tracking_ids",
+			Error: err,
+		})
+	}
+	if err := func() error {
 		if s.Changes == nil {
 			return errors.New("nil is invalid value")
 		}
