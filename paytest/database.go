@@ -5,9 +5,12 @@ package paytest
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"net/url"
 	"os"
+	"runtime"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -22,6 +25,12 @@ import (
 
 // Main runs a package's tests with a PostgreSQL cluster that they share.
 func Main(m *testing.M) {
+	// Tests mostly wait for blocks, one a second: more of them run at once than
+	// there are processors.
+	flag.Parse()
+	if flag.Lookup("test.parallel").Value.String() == strconv.Itoa(runtime.GOMAXPROCS(0)) {
+		_ = flag.Set("test.parallel", "12")
+	}
 	code := m.Run()
 	if err := stopEngine(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
