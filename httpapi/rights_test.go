@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -284,6 +285,14 @@ func TestEveryEndpointByRight(t *testing.T) {
 		}
 		return tx.Grant(t.Context(), pay.SubjectUser(elsewhere.id), grants)
 	})
+	expired := "an API key that is long over"
+	w.inTransaction(func(tx pay.Tx) error {
+		_, err := tx.InsertAPIKey(t.Context(), pay.APIKey{
+			LegalEntity: entity, Prefix: expired[:8], Name: "expired", Hash: sha256.Sum256([]byte(expired)),
+			CreationTime: w.clock.Now().AddDate(-5, 0, -1), ExpirationTime: w.clock.Now().AddDate(0, 0, -1),
+		})
+		return err
+	})
 	var account, anotherAccount pay.AccountID
 	w.inTransaction(func(tx pay.Tx) (err error) {
 		for _, id := range []*pay.AccountID{&account, &anotherAccount} {
@@ -340,6 +349,7 @@ func TestEveryEndpointByRight(t *testing.T) {
 			}
 			check(send("x-api-key: nonsense"), "Invalid API key")
 			check(send(revoked), "API key has been revoked")
+			check(send("x-api-key: "+expired), "API key has expired")
 			if operation.Permission == "" {
 				return
 			}

@@ -90,6 +90,7 @@ func Database(t testing.TB) pay.Secret {
 	}
 	query := address.Query()
 	query.Set("search_path", schema)
+	query.Set("pool_max_conns", "8") // many tests share the server
 	address.RawQuery = query.Encode()
 	return pay.Secret(address.String())
 }

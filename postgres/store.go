@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -55,6 +56,9 @@ func Connect(ctx context.Context, url pay.Secret, options ...Option) (*Store, er
 		// The driver's error quotes the URL, which may hold a password.
 		return nil, errors.New("database: the URL cannot be read")
 	}
+	if !strings.Contains(url.Reveal(), "pool_max_conns") {
+		config.MaxConns = maxConnections
+	}
 	for _, option := range options {
 		option(config)
 	}
@@ -64,6 +68,11 @@ func Connect(ctx context.Context, url pay.Secret, options ...Option) (*Store, er
 	}
 	return &Store{pool: pool}, nil
 }
+
+// maxConnections is how many a replica opens at most, unless the URL says
+// pool_max_conns: a few for each processor of an ordinary server, and together
+// with other replicas below what it allows by default.
+const maxConnections = 30
 
 func migrate(ctx context.Context, pool *pgxpool.Pool) error {
 	files, err := fs.Sub(migrations, "migrations")
