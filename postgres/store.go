@@ -35,6 +35,11 @@ func Traced(tracer pgx.QueryTracer) Option {
 	return func(config *pgxpool.Config) { config.ConnConfig.Tracer = tracer }
 }
 
+// Connections bounds how many are open at once.
+func Connections(most int32) Option {
+	return func(config *pgxpool.Config) { config.MaxConns = most }
+}
+
 // Open connects and brings the schema up to date. Two replicas that start at
 // once do it one after the other.
 func Open(ctx context.Context, url pay.Secret, options ...Option) (*Store, error) {
