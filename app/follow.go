@@ -3,6 +3,8 @@ package app
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -94,7 +96,10 @@ func (a *App) book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block 
 	if err := tx.SaveMoves(ctx, moves); err != nil {
 		return err
 	}
-	if err := endPaidRequests(ctx, tx, touched.Settlements, block.Time); err != nil {
+	if err := a.announceMoves(ctx, tx, moves, concerned(books, moves)); err != nil {
+		return err
+	}
+	if err := a.endPaidRequests(ctx, tx, touched.Settlements, block.Time); err != nil {
 		return err
 	}
 	if err := a.finaliseApproved(ctx, tx, books, moves); err != nil {
@@ -192,7 +197,7 @@ func (a *App) undoRefused(ctx context.Context, tx pay.Tx, settled []pay.Blockcha
 		}
 		switch transaction.Topic {
 		case pay.TopicInitiateTransfer, pay.TopicInitiateDeposit, pay.TopicInitiateWithdrawal:
-			err = failTransaction(ctx, tx, transaction.Transaction, *transaction.Failure, block.Time)
+			err = a.failTransaction(ctx, tx, transaction.Transaction, *transaction.Failure, block.Time)
 		case pay.TopicOpenAccount:
 			err = tx.CloseUnopened(ctx, transaction.Account)
 		case pay.TopicLinkWallet:
@@ -245,4 +250,14 @@ func (a *App) finaliseApproved(ctx context.Context, tx pay.Tx, books *pay.Books,
 		a.wake()
 	}
 	return nil
+}
+
+// concerned are the accounts of the transfers that moved.
+func concerned(books *pay.Books, moves []pay.TransactionMove) []pay.AccountID {
+	set := map[pay.AccountID]bool{}
+	for _, move := range moves {
+		settlement := books.Settlements[move.Ledger]
+		set[settlement.Sender], set[settlement.Recipient] = true, true
+	}
+	return slices.Collect(maps.Keys(set))
 }

@@ -66,7 +66,8 @@ func worldWith(t *testing.T, clock *paytest.Clock, platform *chain.Platform, edi
 		t: t, clock: clock, phone: &phoneCompany{}, database: paytest.Database(t), log: &logBook{}, platform: platform,
 		settings: app.Settings{
 			MasterKey: "a master key that is long enough for tests", LoginAttempts: 10, CodeRequests: 5, AttemptWindow: 15 * time.Minute,
-			SubmissionWindow: 15 * time.Minute,
+			SubmissionWindow: 15 * time.Minute, Development: true,
+			CallbackRetries: []time.Duration{50 * time.Millisecond, 50 * time.Millisecond, 50 * time.Millisecond},
 		},
 	}
 	var err error
@@ -93,7 +94,7 @@ func (w *world) replica(edit ...func(*app.App, *httpapi.Config)) *world {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	parts := app.App{Store: w.store, Passwords: passwords, Sender: w.phone, Now: w.clock.Now, Settings: w.settings}
+	parts := app.App{Store: w.store, Passwords: passwords, Sender: w.phone, Now: w.clock.Now, Settings: w.settings, Payloads: httpapi.Payloads{}}
 	logger := slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	parts.Logger = logger
 	if w.platform != nil {

@@ -78,8 +78,8 @@ type LedgerTx interface {
 	// TransactionsOf are an account's, newest first.
 	TransactionsOf(ctx context.Context, account AccountID, filter TransactionFilter, page Page) ([]Transaction, error)
 	// FailTransaction ends a pending transaction that the chain does not know
-	// and that nothing is on its way for.
-	FailTransaction(ctx context.Context, id TransactionID, failure Failure, now time.Time) error
+	// and that nothing is on its way for; it tells whether there was one.
+	FailTransaction(ctx context.Context, id TransactionID, failure Failure, now time.Time) (bool, error)
 	SaveBankReference(ctx context.Context, id TransactionID, reference string) error
 	History(ctx context.Context, id TransactionID) ([]TransactionMove, error)
 	BlockchainTransactionsOf(ctx context.Context, id TransactionID) ([]BlockchainTransaction, error)

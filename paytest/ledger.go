@@ -136,7 +136,9 @@ func Work(t testing.TB, service *app.App, platform *chain.Platform, logger *slog
 	follower := &chain.Follower{
 		Node: platform.Node, Contract: platform.Address, Interval: 20 * time.Millisecond, Senders: platform.Senders(), Logger: logger,
 	}
-	workers := &worker.Workers{App: service, Logger: logger, Ledger: info, Follow: follower.Run}
+	workers := &worker.Workers{
+		App: service, Logger: logger, Ledger: info, Follow: follower.Run, Receivers: worker.NewReceiverClient(true),
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- workers.Run(ctx) }()

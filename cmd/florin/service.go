@@ -67,10 +67,11 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 	mux := http.NewServeMux()
 	platform, err := app.New(app.App{
 		Store: traces.TraceStore(store), Ledger: ledger, Passwords: passwords, Sender: openSender(settings, mux), Now: time.Now, Logger: logger,
+		Payloads: httpapi.Payloads{},
 		Settings: app.Settings{
 			MasterKey: pay.Secret(masterKey), RevealUsernames: settings.RevealUsernames,
 			LoginAttempts: settings.LoginAttempts, CodeRequests: settings.CodeRequests, AttemptWindow: settings.AttemptWindow,
-			SubmissionWindow: settings.SubmissionWindow,
+			SubmissionWindow: settings.SubmissionWindow, CallbackRetries: settings.CallbackRetries, Development: settings.Development,
 		},
 	})
 	if err != nil {
@@ -110,7 +111,9 @@ func (s *service) openWorkers(ctx context.Context, ledger *chain.Platform) error
 	follower := &chain.Follower{
 		Node: ledger.Node, Contract: ledger.Address, Interval: followInterval, Senders: ledger.Senders(), Logger: s.logger,
 	}
-	s.workers = &worker.Workers{App: s.platform, Logger: s.logger, Ledger: info, Follow: follower.Run}
+	s.workers = &worker.Workers{App: s.platform, Logger: s.logger, Ledger: info, Follow: follower.Run,
+		Receivers: worker.NewReceiverClient(s.settings.Development),
+	}
 	return errors.Join(
 		s.metrics.Gauge("blocks_behind", "Blocks that the index of the ledger is behind the chain.", s.workers.BlocksBehind),
 		s.metrics.Gauge("blockchain_transactions_waiting", "Blockchain transactions that are not final.",
