@@ -112,8 +112,12 @@ func pause(ctx context.Context, interval time.Duration) error {
 
 // PendingNonce is the next nonce of an address, counting what waits in the pool.
 func (n *Node) PendingNonce(ctx context.Context, address common.Address) (uint64, error) {
+	return n.nonceAt(ctx, address, "pending")
+}
+
+func (n *Node) nonceAt(ctx context.Context, address common.Address, block string) (uint64, error) {
 	var nonce hexutil.Uint64
-	if err := n.rpc.CallContext(ctx, &nonce, "eth_getTransactionCount", address, "pending"); err != nil {
+	if err := n.rpc.CallContext(ctx, &nonce, "eth_getTransactionCount", address, block); err != nil {
 		return 0, fmt.Errorf("ask for the nonce of %s: %w", address, err)
 	}
 	return uint64(nonce), nil
