@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -37,4 +38,17 @@ func (a *App) LedgerState(ctx context.Context) (state pay.LedgerState, err error
 		return err
 	})
 	return state, err
+}
+
+// Waiting is how many blockchain transactions are not final, and how long the
+// oldest has waited.
+func (a *App) Waiting(ctx context.Context) (count int64, age time.Duration, err error) {
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		var since *time.Time
+		if count, since, err = tx.Waiting(ctx); err == nil && since != nil {
+			age = a.Now().Sub(*since)
+		}
+		return err
+	})
+	return count, age, err
 }

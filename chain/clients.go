@@ -194,7 +194,7 @@ func (p *Platform) Preview(ctx context.Context, wallet pay.Address, instruction 
 	from := common.Address(wallet)
 	output, err := p.Node.Call(ctx, &from, p.Address, inputOf(instruction))
 	if err != nil {
-		return pay.Preview{}, fmt.Errorf("preview %s: %w", topic, err)
+		return pay.Preview{}, outage(fmt.Errorf("preview %s: %w", topic, err))
 	}
 	var preview pay.Preview
 	switch instruction.(type) {
@@ -218,7 +218,7 @@ func (p *Platform) Preview(ctx context.Context, wallet pay.Address, instruction 
 func (p *Platform) CashbackFor(ctx context.Context, sender, recipient pay.AccountID, value pay.Amount, typeCode uint8) (pay.Amount, error) {
 	data, err := p.read(ctx, abiCodec.PackCashbackFor(bigOf(sender), bigOf(recipient), uint64(value), typeCode))
 	if err != nil {
-		return 0, fmt.Errorf("ask for the cashback: %w", err)
+		return 0, outage(fmt.Errorf("ask for the cashback: %w", err))
 	}
 	cashback, err := abiCodec.UnpackCashbackFor(data)
 	if err != nil {
@@ -230,5 +230,5 @@ func (p *Platform) CashbackFor(ctx context.Context, sender, recipient pay.Accoun
 // ApprovalWindow implements pay.Ledger.
 func (p *Platform) ApprovalWindow(ctx context.Context) (time.Duration, error) {
 	settings, err := p.Settings(ctx)
-	return settings.ApprovalWindow, err
+	return settings.ApprovalWindow, outage(err)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/hexutil"
@@ -104,7 +105,7 @@ func (p *Platform) Try(ctx context.Context, instruction pay.Instruction) error {
 	topic, role := instruction.Topic()
 	from := p.operators[role].Signer.Address()
 	if _, err := p.Node.Call(ctx, &from, p.Address, inputOf(instruction)); err != nil {
-		return fmt.Errorf("try %s: %w", topic, err)
+		return outage(fmt.Errorf("try %s: %w", topic, err))
 	}
 	return nil
 }
@@ -162,7 +163,8 @@ func (p *Platform) Send(ctx context.Context, transactions [][]byte) []pay.SendOu
 
 // NextNonce implements pay.Ledger.
 func (p *Platform) NextNonce(ctx context.Context, address pay.Address) (uint64, error) {
-	return p.Node.PendingNonce(ctx, common.Address(address))
+	nonce, err := p.Node.PendingNonce(ctx, common.Address(address))
+	return nonce, outage(err)
 }
 
 // NonceAt implements pay.Ledger.
@@ -171,7 +173,21 @@ func (p *Platform) NonceAt(ctx context.Context, address pay.Address, block uint6
 }
 
 // Head implements pay.Ledger.
-func (p *Platform) Head(ctx context.Context) (uint64, error) { return p.Node.Head(ctx) }
+func (p *Platform) Head(ctx context.Context) (uint64, error) {
+	head, err := p.Node.Head(ctx)
+	return head, outage(err)
+}
+
+// outage tells clients to come back when the node cannot be reached.
+func outage(err error) error {
+	var refusal pay.Failure
+	if err == nil || errors.As(err, &refusal) || isAnswer(err) {
+		return err
+	}
+	return &pay.Error{
+		Code: pay.CodeUnavailable, Detail: "The blockchain cannot be reached, try again", RetryAfter: time.Second, Cause: err,
+	}
+}
 
 // FundsWallets implements pay.Ledger: the embedded engine's pool lets a wallet
 // that is not on chain have one transaction in flight.

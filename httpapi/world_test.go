@@ -77,7 +77,7 @@ func worldWith(t *testing.T, clock *paytest.Clock, platform *chain.Platform, edi
 		},
 	}
 	var err error
-	if w.store, err = postgres.Open(t.Context(), w.database, postgres.Traced(statementCounter{})); err != nil {
+	if w.store, err = postgres.Open(t.Context(), w.database, postgres.Traced(statementCounter{}), postgres.Connections(8)); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(w.store.Close)

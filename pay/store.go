@@ -14,6 +14,9 @@ type Store interface {
 	// CountAttempt counts one more attempt by a subject in a window of time and
 	// returns how many there are now, across all replicas.
 	CountAttempt(ctx context.Context, subject string, window time.Duration, now time.Time) (int, error)
+	// Lead waits until no other replica does this work, then does it. Work ends
+	// when its context does: the lead may be lost.
+	Lead(ctx context.Context, what string, work func(context.Context) error) error
 	// ForgetAttempts starts a subject anew.
 	ForgetAttempts(ctx context.Context, subject string) error
 	IdempotencyStore
@@ -25,6 +28,7 @@ type Tx interface {
 	RightsTx
 	AccountsTx
 	LedgerTx
+	RequestsTx
 	IdempotencyTx
 }
 

@@ -92,6 +92,9 @@ type LedgerTx interface {
 	// Parties are the names of accounts and tills.
 	Parties(ctx context.Context, accounts []AccountID, tills []TillID) (Parties, error)
 
+	// Waiting is how many blockchain transactions are not final, and since when
+	// the oldest waits.
+	Waiting(ctx context.Context) (count int64, since *time.Time, err error)
 	BlockchainTransactionByHash(ctx context.Context, hash Hash) (BlockchainTransaction, error)
 	Enqueue(ctx context.Context, transaction BlockchainTransaction) (BlockchainTransactionID, error)
 	BlockchainTransaction(ctx context.Context, id BlockchainTransactionID) (BlockchainTransaction, error)

@@ -97,7 +97,7 @@ func Database(t testing.TB) pay.Secret {
 // Store is an open store on a schema of the test's own.
 func Store(t testing.TB) *postgres.Store {
 	t.Helper()
-	store, err := postgres.Open(t.Context(), Database(t))
+	store, err := postgres.Open(t.Context(), Database(t), postgres.Connections(8))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,6 +64,12 @@ func (t *transaction) Unsigned(ctx context.Context, role pay.Roles, limit int) (
 	return collect(rows, err, scanBlockchain)
 }
 
+// Waiting implements pay.LedgerTx.
+func (t *transaction) Waiting(ctx context.Context) (count int64, since *time.Time, err error) {
+	err = t.QueryRow(ctx, `SELECT count(*), min(creation_time) FROM blockchain_transactions WHERE status = 'pending'`).Scan(&count, &since)
+	return count, since, translate(err)
+}
+
 // NonceForUpdate implements pay.LedgerTx.
 func (t *transaction) NonceForUpdate(ctx context.Context, address pay.Address) (uint64, error) {
 	return scanOne[uint64](t.QueryRow(ctx, `SELECT next_nonce FROM signers WHERE address = $1 FOR UPDATE`, address[:]))

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -34,6 +35,11 @@ func Traced(tracer pgx.QueryTracer) Option {
 	return func(config *pgxpool.Config) { config.ConnConfig.Tracer = tracer }
 }
 
+// Connections bounds how many are open at once.
+func Connections(most int32) Option {
+	return func(config *pgxpool.Config) { config.MaxConns = most }
+}
+
 // Open connects and brings the schema up to date. Two replicas that start at
 // once do it one after the other.
 func Open(ctx context.Context, url pay.Secret, options ...Option) (*Store, error) {
@@ -55,6 +61,9 @@ func Connect(ctx context.Context, url pay.Secret, options ...Option) (*Store, er
 		// The driver's error quotes the URL, which may hold a password.
 		return nil, errors.New("database: the URL cannot be read")
 	}
+	if !strings.Contains(url.Reveal(), "pool_max_conns") {
+		config.MaxConns = maxConnections
+	}
 	for _, option := range options {
 		option(config)
 	}
@@ -64,6 +73,11 @@ func Connect(ctx context.Context, url pay.Secret, options ...Option) (*Store, er
 	}
 	return &Store{pool: pool}, nil
 }
+
+// maxConnections is how many a replica opens at most, unless the URL says
+// pool_max_conns: a few for each processor of an ordinary server, and together
+// with other replicas below what it allows by default.
+const maxConnections = 30
 
 func migrate(ctx context.Context, pool *pgxpool.Pool) error {
 	files, err := fs.Sub(migrations, "migrations")

@@ -43,6 +43,18 @@ func (w *Workers) BlocksBehind() float64 {
 	return float64(head) - float64(state.Block.Number)
 }
 
+// Waiting is how many blockchain transactions are not final, and for how many
+// seconds the oldest has waited; -1 where that cannot be told.
+func (w *Workers) Waiting() (count, seconds float64) {
+	ctx, stop := context.WithTimeout(context.Background(), time.Second)
+	defer stop()
+	number, age, err := w.App.Waiting(ctx)
+	if err != nil {
+		return -1, -1
+	}
+	return float64(number), age.Seconds()
+}
+
 // How often a loop looks by itself, and how long it waits after trouble.
 const (
 	lookEvery    = time.Second
@@ -115,14 +127,18 @@ func (w *Workers) meetDeadlines(ctx context.Context) error {
 	}
 }
 
-// follow applies blocks. Where the database does not answer, it goes on from
-// the database's own cursor.
+// follow applies blocks, in one replica at a time; another takes over within
+// seconds. Where the database does not answer, it goes on from the database's
+// own cursor.
 func (w *Workers) follow(ctx context.Context) error {
 	for {
-		cursor, err := w.App.BeginIndex(ctx, w.Ledger)
-		if err == nil {
-			err = w.Follow(ctx, cursor, w.App.ApplyBlock)
-		}
+		err := w.App.Store.Lead(ctx, "follow the chain", func(ctx context.Context) error {
+			cursor, err := w.App.BeginIndex(ctx, w.Ledger)
+			if err != nil {
+				return err
+			}
+			return w.Follow(ctx, cursor, w.App.ApplyBlock)
+		})
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err() //nolint:wrapcheck // Run knows it

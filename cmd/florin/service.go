@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/tls"
+	"errors"
 	"log/slog"
 	"net"
 	"net/http"
@@ -110,7 +111,12 @@ func (s *service) openWorkers(ctx context.Context, ledger *chain.Platform) error
 		Node: ledger.Node, Contract: ledger.Address, Interval: followInterval, Senders: ledger.Senders(), Logger: s.logger,
 	}
 	s.workers = &worker.Workers{App: s.platform, Logger: s.logger, Ledger: info, Follow: follower.Run}
-	return s.metrics.Gauge("blocks_behind", "Blocks that the index of the ledger is behind the chain.", s.workers.BlocksBehind)
+	return errors.Join(
+		s.metrics.Gauge("blocks_behind", "Blocks that the index of the ledger is behind the chain.", s.workers.BlocksBehind),
+		s.metrics.Gauge("blockchain_transactions_waiting", "Blockchain transactions that are not final.",
+			func() float64 { count, _ := s.workers.Waiting(); return count }),
+		s.metrics.Gauge("blockchain_transactions_oldest_seconds", "How long the oldest of them has waited.",
+			func() float64 { _, age := s.workers.Waiting(); return age }))
 }
 
 // followInterval is how often a node that does not tell is asked for new
