@@ -19,8 +19,10 @@ GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.1.4
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
+EXAMPLES := $(patsubst %/package.json,%/node_modules/.package-lock.json,$(wildcard examples/*/package.json))
+
 .PHONY: setup
-setup: $(TOOLS)/system contracts/node_modules/.package-lock.json ## Install what is missing (run and test do it by themselves)
+setup: $(TOOLS)/system contracts/node_modules/.package-lock.json $(EXAMPLES) ## Install what is missing (run and test do it by themselves)
 
 $(TOOLS)/system: tools/setup.sh
 	@tools/setup.sh
@@ -34,6 +36,11 @@ contracts/node_modules/.package-lock.json: contracts/package-lock.json | $(TOOLS
 	@# Not npm ci: it wants forge's packages for all platforms in the lock file, which not every registry has.
 	@echo "Installing forge, the Solidity compiler and OpenZeppelin's contracts (npm)"
 	@cd contracts && npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+examples/%/node_modules/.package-lock.json: examples/%/package-lock.json | $(TOOLS)/system
+	@echo "Installing what examples/$* needs (npm)"
+	@cd examples/$* && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(BIN)/golangci-lint: | $(TOOLS)/system
@@ -103,4 +110,4 @@ devnet-stop: build ## Stop that network
 
 .PHONY: clean
 clean: ## Delete what was built, but no data
-	@rm -rf bin .tools contracts/out contracts/cache contracts/node_modules
+	@rm -rf bin .tools contracts/out contracts/cache contracts/node_modules examples/*/node_modules

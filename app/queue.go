@@ -157,8 +157,7 @@ func (a *App) SendSigned(ctx context.Context) (sent int, err error) {
 }
 
 // noteUsedNonces remembers where the chain was when a nonce turned out to be
-// used. When the index has passed that block and the transaction was in none,
-// another one has its nonce.
+// used. When the index has passed that block, it can be told who used it.
 func (a *App) noteUsedNonces(ctx context.Context, used []pay.BlockchainTransaction) error {
 	if len(used) == 0 {
 		return nil
@@ -189,12 +188,32 @@ func (a *App) noteUsedNonces(ctx context.Context, used []pay.BlockchainTransacti
 }
 
 // ResolveOvertaken ends or signs again what can never be in a block, because
-// another transaction of its key has its nonce.
+// another transaction of its key has its nonce. Only a final block is proof: the
+// one that had the nonce may have been replaced.
 func (a *App) ResolveOvertaken(ctx context.Context) error {
 	return a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		overtaken, err := tx.Overtaken(ctx)
+		candidates, err := tx.Overtaken(ctx)
+		if err != nil || len(candidates) == 0 {
+			return err
+		}
+		// The candidates are locked, so no block up to this one has them.
+		state, err := tx.LedgerState(ctx)
 		if err != nil {
 			return err
+		}
+		var overtaken []pay.BlockchainTransaction
+		for _, candidate := range candidates {
+			next, err := a.Ledger.NonceAt(ctx, candidate.From, state.Block.Number)
+			switch {
+			case err != nil: // a node keeps the state of few blocks: a later one will tell as well
+				continue
+			case next > *candidate.Nonce:
+				overtaken = append(overtaken, candidate)
+			default:
+				if err := tx.ForgetNonceUsed(ctx, candidate.ID); err != nil {
+					return err
+				}
+			}
 		}
 		return a.overtake(ctx, tx, overtaken, a.Now())
 	})

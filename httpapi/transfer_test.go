@@ -76,19 +76,33 @@ type holder struct {
 // holder opens an account with an opening balance.
 func (w *world) holder(name string, opening pay.Amount) holder {
 	w.t.Helper()
-	h := holder{person: w.person(name), wallet: newWallet(w.t), name: name}
-	w.inTransaction(func(tx pay.Tx) error {
-		user, err := tx.UserForUpdate(w.t.Context(), h.id)
-		if err != nil {
-			return err
-		}
-		user.KycType = pay.KycVerified
-		return tx.UpdateUser(w.t.Context(), user)
-	})
-	opened := w.post("/account/create-personal", object{"wallet_address": h.Address()}, h.token).succeeds(w, h.token)
-	h.account = numberField(w.t, opened.body, "account_id")
+	h := w.holders(name)[0]
 	w.fund(h.account, h.Memory, opening)
 	return h
+}
+
+// holders open accounts at the same time.
+func (w *world) holders(names ...string) []holder {
+	w.t.Helper()
+	holders, opened := make([]holder, len(names)), make([]answer, len(names))
+	for i, name := range names {
+		h := holder{person: w.person(name), wallet: newWallet(w.t), name: name}
+		w.inTransaction(func(tx pay.Tx) error {
+			user, err := tx.UserForUpdate(w.t.Context(), h.id)
+			if err != nil {
+				return err
+			}
+			user.KycType = pay.KycVerified
+			return tx.UpdateUser(w.t.Context(), user)
+		})
+		opened[i] = w.post("/account/create-personal", object{"wallet_address": h.Address()}, h.token).wants(200)
+		h.account = numberField(w.t, opened[i].body, "account_id")
+		holders[i] = h
+	}
+	for i, h := range holders {
+		opened[i].succeeds(w, h.token)
+	}
+	return holders
 }
 
 // fund issues money straight on chain, as the demo world does.

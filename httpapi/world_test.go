@@ -53,11 +53,18 @@ func newWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 func newLedgerWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 	t.Helper()
 	w := worldWith(t, paytest.NewClockNow(), paytest.Ledger(t), edit)
-	paytest.Work(t, w.app, w.platform, slog.New(slog.NewTextHandler(w.log, nil)))
-	if err := w.app.EnsureBuiltInRoles(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	w.work(0)
 	return w
+}
+
+// work runs the workers beside the service; a block counts when depth others
+// stand on it.
+func (w *world) work(depth uint64) {
+	w.t.Helper()
+	paytest.WorkAtDepth(w.t, w.app, w.platform, depth, slog.New(slog.NewTextHandler(w.log, nil)))
+	if err := w.app.EnsureBuiltInRoles(w.t.Context()); err != nil {
+		w.t.Fatal(err)
+	}
 }
 
 func worldWith(t *testing.T, clock *paytest.Clock, platform *chain.Platform, edit []func(*app.Settings)) *world {

@@ -110,9 +110,12 @@ type LedgerTx interface {
 	Unsent(ctx context.Context, since time.Time, limit int) ([]BlockchainTransaction, error)
 	SaveSent(ctx context.Context, ids []BlockchainTransactionID, now time.Time) error
 	SaveNonceUsed(ctx context.Context, ids []BlockchainTransactionID, head uint64) error
-	// Overtaken are transactions whose nonce was used, as of a block that the
-	// index has passed, without their being in a block.
+	// Overtaken are transactions whose nonce seemed to be used, as of a block
+	// that the index has passed, without their being in a block.
 	Overtaken(ctx context.Context) ([]BlockchainTransaction, error)
+	// ForgetNonceUsed takes back that a nonce is used: the transaction is sent
+	// again.
+	ForgetNonceUsed(ctx context.Context, id BlockchainTransactionID) error
 	// SharingNonce are pending transactions whose nonce a block gave to
 	// another.
 	SharingNonce(ctx context.Context, mined []BlockTransaction) ([]BlockchainTransaction, error)

@@ -122,6 +122,12 @@ func (t *transaction) SaveNonceUsed(ctx context.Context, ids []pay.BlockchainTra
 	return translate(err)
 }
 
+// ForgetNonceUsed implements pay.LedgerTx.
+func (t *transaction) ForgetNonceUsed(ctx context.Context, id pay.BlockchainTransactionID) error {
+	_, err := t.Exec(ctx, `UPDATE blockchain_transactions SET nonce_used_at = NULL, sent_time = NULL WHERE blockchain_transaction_id = $1`, id)
+	return translate(err)
+}
+
 // Overtaken implements pay.LedgerTx.
 func (t *transaction) Overtaken(ctx context.Context) ([]pay.BlockchainTransaction, error) {
 	rows, err := t.Query(ctx, `

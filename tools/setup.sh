@@ -9,6 +9,7 @@ need git git
 need gcc gcc
 need node nodejs
 need npm npm
+need curl curl
 # Debian keeps the server's programs in a folder of their version, not on the PATH.
 compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null || need postgres postgresql
 if [ "${1:-}" = tests ]; then

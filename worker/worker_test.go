@@ -235,3 +235,36 @@ func TestForgetfulNode(t *testing.T) {
 	opened, wallet := i.person()
 	i.succeeds(opened, wallet)
 }
+
+// mistaken is a node that sees a transaction in a block which is then replaced
+// by another without it: its nonce seemed to be used, and is not.
+type mistaken struct {
+	pay.Ledger
+	once sync.Once
+}
+
+// Send implements pay.Ledger.
+func (m *mistaken) Send(ctx context.Context, transactions [][]byte) (outcomes []pay.SendOutcome) {
+	m.once.Do(func() { outcomes = slices.Repeat([]pay.SendOutcome{pay.SendNonceUsed}, len(transactions)) })
+	if outcomes != nil {
+		return outcomes
+	}
+	return m.Ledger.Send(ctx, transactions)
+}
+
+// TestReplacedBlock: what was in a block that was replaced is sent again as it
+// is. Signed once more it could be carried out twice.
+func TestReplacedBlock(t *testing.T) {
+	i := install(t, func(ledger pay.Ledger) pay.Ledger { return &mistaken{Ledger: ledger} })
+	opened, wallet := i.person()
+	_, err := i.app.SignQueued(t.Context())
+	check(t, err)
+	before, err := i.app.BlockchainTransaction(t.Context(), opened.Tracking)
+	check(t, err)
+	i.work()
+	i.succeeds(opened, wallet)
+	after := i.final(opened.Tracking)
+	if after.Signed.Hash != before.Signed.Hash {
+		t.Errorf("%s was signed again, as %s", before.Signed.Hash, after.Signed.Hash)
+	}
+}
