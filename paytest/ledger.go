@@ -122,7 +122,8 @@ func Ledger(t testing.TB) *chain.Platform {
 	return platform
 }
 
-// Work runs the workers until the test ends.
+// Work runs the workers until the test ends. Beside them index and chain are
+// compared all the time, and have to agree when the test ends.
 func Work(t testing.TB, service *app.App, platform *chain.Platform, logger *slog.Logger) {
 	t.Helper()
 	info, err := platform.Info(t.Context())
@@ -136,7 +137,7 @@ func Work(t testing.TB, service *app.App, platform *chain.Platform, logger *slog
 	follower := &chain.Follower{
 		Node: platform.Node, Contract: platform.Address, Interval: 20 * time.Millisecond, Senders: platform.Senders(), Logger: logger,
 	}
-	workers := &worker.Workers{App: service, Logger: logger, Ledger: info, Follow: follower.Run}
+	workers := &worker.Workers{App: service, Logger: logger, Ledger: info, Follow: follower.Run, Reconciler: reconciler(t, service, platform, logger)}
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- workers.Run(ctx) }()
@@ -145,5 +146,28 @@ func Work(t testing.TB, service *app.App, platform *chain.Platform, logger *slog
 		if err := <-ended; err != nil {
 			t.Error(err)
 		}
+		_, drifts, err := workers.Reconciler.Store.Drifts(context.Background(), 100)
+		if err != nil {
+			t.Error(err)
+		}
+		for _, drift := range drifts {
+			t.Errorf("the index differs from the chain: %s", drift)
+		}
 	})
+}
+
+func reconciler(t testing.TB, service *app.App, platform *chain.Platform, logger *slog.Logger) *app.Reconciler {
+	t.Helper()
+	store, ok := service.Store.(pay.ReconcilerStore)
+	if !ok {
+		t.Fatalf("%T cannot be reconciled", service.Store)
+	}
+	return &app.Reconciler{
+		Store: store, Logger: logger, Now: time.Now, Touched: 100, Swept: 10,
+		At: func(block uint64) pay.LedgerReader {
+			at := platform.Ledger
+			at.At = block
+			return at
+		},
+	}
 }
