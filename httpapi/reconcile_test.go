@@ -197,3 +197,25 @@ func TestNoFalseAlarm(t *testing.T) {
 	}
 	w.checkIndex()
 }
+
+// TestTermsAskedForAreNotTermsYet: what the chain has not confirmed, or has
+// refused, is not in the index, and what follows from it is not booked.
+func TestTermsAskedForAreNotTermsYet(t *testing.T) {
+	t.Parallel()
+	w := newLedgerWorld(t)
+	c := w.company() // two approvals are needed
+	w.inTransaction(func(tx pay.Tx) error { return tx.SaveAskedApprovals(t.Context(), pay.AccountID(c.bea.account), 1) })
+	id := w.initiates(c, 500)
+	w.becomes(id, "initiated", c.bea.token)
+	if found := w.reconcile(); len(found) != 0 {
+		t.Errorf("asked for, not confirmed: %q", found)
+	}
+	compliance := w.operator("compliance")
+	zoe := w.holder("zoe", 0)
+	w.post("/account/close", object{"account_id": zoe.account, "reason": "asked for"}, compliance.token).succeeds(w, compliance.token)
+	w.post("/operator/user/kyc-type", object{"user_id": zoe.id, "kyc_type": "basic"}, c.operator.token).wants(200)
+	w.submits(c.carl, w.step("reject-transfer", id, c.carl).wants(200)) // blocks later
+	if found := w.reconcile(); len(found) != 0 {
+		t.Errorf("refused by the chain: %q", found)
+	}
+}

@@ -1,4 +1,5 @@
--- What the comparison of this index with the chain has found.
+-- What the comparison of this index with the chain has found; and what is asked of the chain is kept apart from
+-- what the chain has.
 
 -- +goose Up
 -- How far it is: the last block that was compared, and how far the walk over all rows is.
@@ -27,5 +28,9 @@ CREATE TABLE drifts (
     PRIMARY KEY (kind, account_id, address, ledger_id)
 );
 
+-- How many approvals the chain was asked to want, until it does or refuses.
+ALTER TABLE accounts ADD COLUMN asked_approvals_needed smallint;
+
 -- +goose Down
+ALTER TABLE accounts DROP COLUMN asked_approvals_needed;
 DROP TABLE drifts, reconciliation;
