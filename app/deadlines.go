@@ -45,8 +45,8 @@ func (h *horizon) passed(indexed, head uint64, now time.Time) time.Time {
 	return known
 }
 
-// MeetDeadlines fails what was not submitted in time, and asks the chain to end
-// what was not approved in time. It returns how many there were.
+// MeetDeadlines fails what was not submitted in time, cancels payment requests
+// past their timeout, and asks the chain to end what was not approved in time. It returns how many there were.
 func (a *App) MeetDeadlines(ctx context.Context) (count int, err error) {
 	head, err := a.Ledger.Head(ctx)
 	if err != nil {
@@ -64,8 +64,12 @@ func (a *App) MeetDeadlines(ctx context.Context) (count int, err error) {
 	if err != nil {
 		return 0, err
 	}
+	timedOut, err := a.cancelTimedOut(ctx)
+	if err != nil {
+		return 0, err
+	}
 	unapproved, err := a.expireUnapproved(ctx)
-	return unsubmitted + unapproved, err
+	return unsubmitted + timedOut + unapproved, err
 }
 
 func (a *App) failUnsubmitted(ctx context.Context, before time.Time) (count int, err error) {
@@ -76,7 +80,7 @@ func (a *App) failUnsubmitted(ctx context.Context, before time.Time) (count int,
 		}
 		for _, t := range late {
 			failure := pay.Failure{Name: failureNotSubmitted, Args: []string{fmt.Sprint(t.ID), fmt.Sprint(t.ValidUntil.Unix())}}
-			if err := tx.FailTransaction(ctx, t.ID, failure, a.Now()); err != nil {
+			if err := failTransaction(ctx, tx, t.ID, failure, a.Now()); err != nil {
 				return err
 			}
 		}

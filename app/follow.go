@@ -98,6 +98,9 @@ func (a *App) book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block 
 	if err := tx.SaveMoves(ctx, moves); err != nil {
 		return err
 	}
+	if err := endPaidRequests(ctx, tx, touched.Settlements, block.Time); err != nil {
+		return err
+	}
 	if err := a.finaliseApproved(ctx, tx, books, moves); err != nil {
 		return err
 	}
@@ -193,7 +196,7 @@ func (a *App) undoRefused(ctx context.Context, tx pay.Tx, settled []pay.Blockcha
 		}
 		switch transaction.Topic {
 		case pay.TopicInitiateTransfer, pay.TopicInitiateDeposit, pay.TopicInitiateWithdrawal:
-			err = tx.FailTransaction(ctx, transaction.Transaction, *transaction.Failure, block.Time)
+			err = failTransaction(ctx, tx, transaction.Transaction, *transaction.Failure, block.Time)
 		case pay.TopicSetApprovalsNeeded:
 			err = tx.ForgetAskedApprovals(ctx, transaction.Account)
 		case pay.TopicOpenAccount:

@@ -27,7 +27,7 @@ func (a *App) InitiateDeposit(ctx context.Context, caller pay.Caller, request De
 		return ToSign{}, err
 	}
 	transaction.Recipient, transaction.RecipientTill = transaction.Ledger.Sender, request.Till
-	return a.createToSign(ctx, transaction)
+	return a.createToSign(ctx, transaction, nil)
 }
 
 // InitiateWithdrawal asks for money of the wallet's account to be paid out.
@@ -37,7 +37,7 @@ func (a *App) InitiateWithdrawal(ctx context.Context, caller pay.Caller, request
 		return ToSign{}, err
 	}
 	transaction.Sender = transaction.Ledger.Sender
-	return a.createToSign(ctx, transaction)
+	return a.createToSign(ctx, transaction, nil)
 }
 
 func (a *App) prepareFunds(ctx context.Context, caller pay.Caller, request Deposit, operation pay.Operation, typeCode uint8) (pay.Transaction, error) {

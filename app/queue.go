@@ -216,7 +216,7 @@ func (a *App) overtake(ctx context.Context, tx pay.Tx, overtaken []pay.Blockchai
 			return err
 		}
 		if transaction.Transaction != 0 {
-			if err := tx.FailTransaction(ctx, transaction.Transaction, failure, now); err != nil {
+			if err := failTransaction(ctx, tx, transaction.Transaction, failure, now); err != nil {
 				return err
 			}
 		}

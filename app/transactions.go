@@ -12,6 +12,7 @@ type TransactionView struct {
 	pay.Transaction
 	Parties  pay.Parties
 	Account  pay.AccountID // whose view it is; 0 for nobody's
+	Request  pay.PaymentRequestID
 	Decimals uint8
 }
 
@@ -115,9 +116,17 @@ func viewsOf(ctx context.Context, tx pay.Tx, account pay.AccountID, transactions
 	if err != nil {
 		return nil, err
 	}
+	ids := make([]pay.TransactionID, len(transactions))
+	for i, t := range transactions {
+		ids[i] = t.ID
+	}
+	requests, err := tx.RequestsOf(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
 	views := make([]TransactionView, len(transactions))
 	for i, t := range transactions {
-		views[i] = TransactionView{Transaction: t, Parties: parties, Account: account, Decimals: state.Decimals}
+		views[i] = TransactionView{Transaction: t, Parties: parties, Account: account, Request: requests[t.ID], Decimals: state.Decimals}
 	}
 	return views, nil
 }

@@ -54,13 +54,32 @@ func (a *App) SendTransfer(ctx context.Context, caller pay.Caller, key pay.Secre
 	if err != nil {
 		return sent, err
 	}
+	return a.send(ctx, key, transaction, nil)
+}
+
+// along is what happens in the same database transaction as the creation of a
+// platform transaction.
+type along func(tx pay.Tx, id pay.TransactionID) error
+
+func (do along) with(tx pay.Tx, id pay.TransactionID) error {
+	if do == nil {
+		return nil
+	}
+	return do(tx, id)
+}
+
+// send keeps a transaction together with what the client's key signed for it.
+func (a *App) send(ctx context.Context, key pay.Secret, transaction pay.Transaction, also along) (sent Sent, err error) {
 	a.validFor(&transaction, signedValidity)
 	err = a.inTransactionAndWake(ctx, func(tx pay.Tx) error {
-		nonce, err := a.clientNonce(ctx, tx, request.Wallet)
+		nonce, err := a.clientNonce(ctx, tx, transaction.Wallet)
 		if err != nil {
 			return err
 		}
 		if transaction.ID, err = tx.InsertTransaction(ctx, transaction); err != nil {
+			return err
+		}
+		if err := also.with(tx, transaction.ID); err != nil {
 			return err
 		}
 		call := a.Ledger.Encode(initiation(transaction))
@@ -70,13 +89,13 @@ func (a *App) SendTransfer(ctx context.Context, caller pay.Caller, key pay.Secre
 		}
 		sent = Sent{Transaction: transaction.ID}
 		sent.Tracking, err = tx.Enqueue(ctx, pay.BlockchainTransaction{
-			Topic: pay.TopicInitiateTransfer, From: request.Wallet, Call: call, Nonce: &nonce, Signed: &signed,
+			Topic: pay.TopicInitiateTransfer, From: transaction.Wallet, Call: call, Nonce: &nonce, Signed: &signed,
 			Account: transaction.Sender, Transaction: transaction.ID, CreationTime: transaction.InitialisationTime,
 		})
 		if err != nil {
 			return err
 		}
-		if err := tx.SaveNonce(ctx, request.Wallet, nonce+1); err != nil {
+		if err := tx.SaveNonce(ctx, transaction.Wallet, nonce+1); err != nil {
 			return err
 		}
 		return a.answerIdempotent(ctx, tx, sent)
@@ -90,11 +109,11 @@ func (a *App) InitiateTransfer(ctx context.Context, caller pay.Caller, request T
 	if err != nil {
 		return ToSign{}, err
 	}
-	return a.createToSign(ctx, transaction)
+	return a.createToSign(ctx, transaction, nil)
 }
 
 // createToSign keeps a transaction that the client has yet to sign.
-func (a *App) createToSign(ctx context.Context, transaction pay.Transaction) (result ToSign, err error) {
+func (a *App) createToSign(ctx context.Context, transaction pay.Transaction, also along) (result ToSign, err error) {
 	a.validFor(&transaction, a.Settings.SubmissionWindow)
 	next, err := a.peekNonce(ctx, transaction.Wallet)
 	if err != nil {
@@ -102,6 +121,9 @@ func (a *App) createToSign(ctx context.Context, transaction pay.Transaction) (re
 	}
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
 		if transaction.ID, err = tx.InsertTransaction(ctx, transaction); err != nil {
+			return err
+		}
+		if err := also.with(tx, transaction.ID); err != nil {
 			return err
 		}
 		result = a.toSign(transaction.Wallet, next, initiation(transaction), transaction.ID)

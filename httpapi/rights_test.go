@@ -251,11 +251,19 @@ var requests = map[string]string{
 	"rawCancelDeposit": rawStep, "rawCancelWithdrawal": rawStep, "rawFinaliseTransfer": rawStep,
 	"rawSetSpendingAllowance": "?user_id=1&wallet_address=5aaeb6053f3e94c9b9a09f33669435e7ef1beaed", "rawDeactivateAccount": "?wallet_address=5aaeb6053f3e94c9b9a09f33669435e7ef1beaed",
 	"getFullTransaction": "?transaction_id=1", "getFullTransactionByMetadata": "?metadata=x", "getAccountTransactions": "?account_id=%d",
-	"settleDeposit":      `{"transaction_id": 1, "bank_reference": "x"}`,
-	"settleWithdrawal":   `{"transaction_id": 1, "bank_reference": "x"}`,
-	"refuseDeposit":      `{"transaction_id": 1, "reason": "x"}`,
-	"refuseWithdrawal":   `{"transaction_id": 1, "reason": "x"}`,
-	"reverseTransaction": `{"transaction_id": 1, "reason": "x"}`,
+	"createPaymentRequest":  `{"account_id": %d, "amount": 1, "transaction_type": "transfer", "username": "x"}`,
+	"cancelPaymentRequest":  `{"payment_request_id": 1}`,
+	"rejectPaymentRequest":  `{"payment_request_id": 1}`,
+	"approvePaymentRequest": `{"payment_request_id": 1, "sender_wallet_address": "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"}`,
+	"getPaymentRequest":     "?payment_request_id=1", "getPaymentRequestToo": "?payment_request_id=1",
+	"getPaymentRequestByMetadata": "?metadata=x", "getPaymentRequestByMetadataToo": "?metadata=x",
+	"getIncomingPaymentRequests": "?user_id=%d", "getOutgoingPaymentRequests": "?user_id=%d",
+	"getLegalEntityPaymentRequests": "?legal_entity_id=%d",
+	"settleDeposit":                 `{"transaction_id": 1, "bank_reference": "x"}`,
+	"settleWithdrawal":              `{"transaction_id": 1, "bank_reference": "x"}`,
+	"refuseDeposit":                 `{"transaction_id": 1, "reason": "x"}`,
+	"refuseWithdrawal":              `{"transaction_id": 1, "reason": "x"}`,
+	"reverseTransaction":            `{"transaction_id": 1, "reason": "x"}`,
 
 	"applyResolution": `{"resolution": {"legal_entity": {"legal_name": "x", "registration_number": "x", "country": "DE"}, "accounts": []}}`,
 }
@@ -309,6 +317,12 @@ func TestEveryEndpointByRight(t *testing.T) {
 			grants = append(grants, pay.Grant{Permission: permission, Target: pay.OnAccount(anotherAccount)})
 		}
 		if err := tx.Grant(t.Context(), pay.SubjectUser(elsewhere.id), grants); err != nil {
+			return err
+		}
+		_, err = tx.InsertPaymentRequest(t.Context(), pay.PaymentRequest{
+			Status: pay.RequestPending, Account: account, Recipient: other.id, Amount: 1, TypeCode: 1, RequestTime: w.clock.Now(),
+		})
+		if err != nil {
 			return err
 		}
 		_, err = tx.Enqueue(t.Context(), pay.BlockchainTransaction{Topic: "test", Call: pay.Call{Data: []byte{}}, CreationTime: w.clock.Now()})

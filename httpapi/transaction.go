@@ -19,7 +19,7 @@ func (h *handler) PreviewTransfer(ctx context.Context, p oas.PreviewTransferPara
 	if err != nil {
 		return nil, err
 	}
-	to, err := phone(p.RecipientPhoneCountryDialcode, p.RecipientPhoneNumber)
+	to, err := phone("recipient_", p.RecipientPhoneCountryDialcode, p.RecipientPhoneNumber)
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +129,7 @@ func transaction(v app.TransactionView) oas.Transaction {
 		RecipientTillName: filled(v.Parties.Tills[v.RecipientTill]), RecipientPhoneCountryDialcode: filled(""), RecipientPhoneNumber: filled(""),
 		Amount: money(v.Amount, v.Decimals), Fee: money(v.Fee, v.Decimals), CashbackReceived: money(v.Cashback, v.Decimals),
 		CashbackSpent: money(v.Cashback, v.Decimals), CommissionAmount: money(0, v.Decimals), Direction: filled(""),
-		PaymentRequestID: oas.NilInt64{Null: true}, Failure: oas.NilFailure{Null: true},
+		PaymentRequestID: optionalID(v.Request), Failure: oas.NilFailure{Null: true},
 	}
 	if v.RecipientPhone != nil {
 		result.RecipientPhoneCountryDialcode, result.RecipientPhoneNumber = filled(v.RecipientPhone.Dialcode), filled(v.RecipientPhone.Number)

@@ -1,10 +1,11 @@
 package httpapi
 
 import (
+	"bytes"
 	"context"
 	"encoding/hex"
+	"io"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -16,27 +17,40 @@ import (
 	"github.com/florinpay/florin/pay"
 )
 
-// withPrivateKey are the operations that take a private key.
-var withPrivateKey = []string{"sendTransfer"}
+// withPrivateKey are the operations that take a private key: always, or as one
+// of two ways.
+var withPrivateKey = map[string]bool{"sendTransfer": true, "approvePaymentRequest": false}
 
 // keysTravelSafely refuses a private key that did not come over TLS, or that
-// comes from a browser, before the body is read. In development both are
+// comes from a browser, before anything is made of it. In development both are
 // allowed.
 func (h *handler) keysTravelSafely(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		operation := h.operations[r.Method+" "+r.URL.Path]
-		switch {
-		case h.development || !slices.Contains(withPrivateKey, operation.ID):
+		always, takes := withPrivateKey[operation.ID]
+		safe := isSecure(r.Context()) && r.Header.Get("Origin") == "" && r.Header.Get("Sec-Fetch-Site") == ""
+		if h.development || !takes || safe || !always && !mentionsKey(r) {
 			next.ServeHTTP(w, r)
-		case !isSecure(r.Context()):
+			return
+		}
+		if !isSecure(r.Context()) {
 			w.Header().Set("Upgrade", "TLS/1.2, HTTP/1.1")
 			refusal{status: http.StatusUpgradeRequired, detail: "A private key has to come over TLS"}.write(r.Context(), w, h.logger)
-		case r.Header.Get("Origin") != "" || r.Header.Get("Sec-Fetch-Site") != "":
-			h.refuse(w, r, pay.Invalid("private_key", "has to come from a backend, not from a browser: use the raw transaction instead"))
-		default:
-			next.ServeHTTP(w, r)
+			return
 		}
+		h.refuse(w, r, pay.Invalid("private_key", "has to come from a backend, not from a browser: use the raw transaction instead"))
 	})
+}
+
+// mentionsKey looks into a body and puts it back. One that cannot be read is
+// left to the server.
+func mentionsKey(r *http.Request) bool {
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		body = nil
+	}
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	return bytes.Contains(body, []byte("private_key"))
 }
 
 // positive reads an amount that is to be moved.
@@ -61,15 +75,15 @@ func optional[T ~string](value T, given bool) *string {
 	return &text
 }
 
-// phone wants both parts or none.
-func phone(dialcode oas.OptDialcode, number oas.OptPhoneNumber) (*pay.Phone, error) {
+// phone wants both parts or none; prefix is what their names begin with.
+func phone(prefix string, dialcode oas.OptDialcode, number oas.OptPhoneNumber) (*pay.Phone, error) {
 	switch {
 	case !dialcode.Set && !number.Set:
 		return nil, nil
 	case !number.Set:
-		return nil, pay.Invalid("recipient_phone_number", "is required together with recipient_phone_country_dialcode")
+		return nil, pay.Invalid(prefix+"phone_number", "is required together with %sphone_country_dialcode", prefix)
 	case !dialcode.Set:
-		return nil, pay.Invalid("recipient_phone_country_dialcode", "is required together with recipient_phone_number")
+		return nil, pay.Invalid(prefix+"phone_country_dialcode", "is required together with %sphone_number", prefix)
 	}
 	return &pay.Phone{Dialcode: string(dialcode.Value), Number: string(number.Value)}, nil
 }
@@ -80,7 +94,7 @@ func (h *handler) SendTransfer(ctx context.Context, r *oas.SendTransferRequest, 
 	if err != nil {
 		return nil, err
 	}
-	to, err := phone(r.RecipientPhoneCountryDialcode, r.RecipientPhoneNumber)
+	to, err := phone("recipient_", r.RecipientPhoneCountryDialcode, r.RecipientPhoneNumber)
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +129,7 @@ func (h *handler) InitiateTransfer(ctx context.Context, r *oas.InitiateTransferR
 	if err != nil {
 		return nil, err
 	}
-	to, err := phone(r.RecipientPhoneCountryDialcode, r.RecipientPhoneNumber)
+	to, err := phone("recipient_", r.RecipientPhoneCountryDialcode, r.RecipientPhoneNumber)
 	if err != nil {
 		return nil, err
 	}

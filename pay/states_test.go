@@ -47,6 +47,14 @@ var machines = []machine{
 			return string(link.Status), moved
 		},
 	},
+	{
+		"requestMoves", "Payment request", string(RequestPending), inWords(requestMoves),
+		func(status, event string) (string, bool) {
+			request := PaymentRequest{Status: RequestStatus(status)}
+			err := request.Apply(RequestEvent(event))
+			return string(request.Status), err == nil
+		},
+	},
 }
 
 func inWords[S, E ~string](moves Moves[S, E]) map[string]map[string]string {

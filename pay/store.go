@@ -28,6 +28,7 @@ type Tx interface {
 	RightsTx
 	AccountsTx
 	LedgerTx
+	RequestsTx
 	IdempotencyTx
 }
 

@@ -57,6 +57,9 @@ type User struct {
 	CreationTime       time.Time
 }
 
+// DisplayName is how others see a person.
+func (u User) DisplayName() string { return u.FirstName + " " + u.LastName + " (@" + u.Username + ")" }
+
 // Rules of identity.
 const (
 	MinimumPasswordLength = 10

@@ -28,6 +28,34 @@ func encodeApplyResolutionRequest(
 	return nil
 }
 
+func encodeApprovePaymentRequestRequest(
+	req *ApprovePaymentRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
+func encodeCancelPaymentRequestRequest(
+	req *PaymentRequestId,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
 func encodeChangePasswordRequest(
 	req *ChangePasswordRequest,
 	r *http.Request,
@@ -142,6 +170,20 @@ func encodeCreateApiKeyRequest(
 
 func encodeCreateLegalEntityRequest(
 	req *CreateLegalEntityRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
+func encodeCreatePaymentRequestRequest(
+	req *CreatePaymentRequest,
 	r *http.Request,
 ) error {
 	const contentType = "application/json"
@@ -553,6 +595,20 @@ func encodeRefuseWithdrawalRequest(
 
 func encodeRegisterBusinessAccountRequest(
 	req *RegisterBusinessRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
+func encodeRejectPaymentRequestRequest(
+	req *PaymentRequestId,
 	r *http.Request,
 ) error {
 	const contentType = "application/json"

@@ -593,6 +593,102 @@ func (s *ApplyResolutionRequest) SetDryRun(val OptBool) {
 	s.DryRun = val
 }
 
+// Ref: #/components/schemas/ApprovePaymentRequest
+type ApprovePaymentRequest struct {
+	PaymentRequestID    ID               `json:"payment_request_id"`
+	SenderWalletAddress OptWalletAddress `json:"sender_wallet_address"`
+	PrivateKey          OptPrivateKey    `json:"private_key"`
+}
+
+// GetPaymentRequestID returns the value of PaymentRequestID.
+func (s *ApprovePaymentRequest) GetPaymentRequestID() ID {
+	return s.PaymentRequestID
+}
+
+// GetSenderWalletAddress returns the value of SenderWalletAddress.
+func (s *ApprovePaymentRequest) GetSenderWalletAddress() OptWalletAddress {
+	return s.SenderWalletAddress
+}
+
+// GetPrivateKey returns the value of PrivateKey.
+func (s *ApprovePaymentRequest) GetPrivateKey() OptPrivateKey {
+	return s.PrivateKey
+}
+
+// SetPaymentRequestID sets the value of PaymentRequestID.
+func (s *ApprovePaymentRequest) SetPaymentRequestID(val ID) {
+	s.PaymentRequestID = val
+}
+
+// SetSenderWalletAddress sets the value of SenderWalletAddress.
+func (s *ApprovePaymentRequest) SetSenderWalletAddress(val OptWalletAddress) {
+	s.SenderWalletAddress = val
+}
+
+// SetPrivateKey sets the value of PrivateKey.
+func (s *ApprovePaymentRequest) SetPrivateKey(val OptPrivateKey) {
+	s.PrivateKey = val
+}
+
+// Ref: #/components/schemas/ApprovedPaymentRequest
+type ApprovedPaymentRequest struct {
+	TransactionID  ID                `json:"transaction_id"`
+	RawTransaction OptRawTransaction `json:"raw_transaction"`
+	Topic          OptString         `json:"topic"`
+	Success        OptBool           `json:"success"`
+	TrackingID     OptString         `json:"tracking_id"`
+}
+
+// GetTransactionID returns the value of TransactionID.
+func (s *ApprovedPaymentRequest) GetTransactionID() ID {
+	return s.TransactionID
+}
+
+// GetRawTransaction returns the value of RawTransaction.
+func (s *ApprovedPaymentRequest) GetRawTransaction() OptRawTransaction {
+	return s.RawTransaction
+}
+
+// GetTopic returns the value of Topic.
+func (s *ApprovedPaymentRequest) GetTopic() OptString {
+	return s.Topic
+}
+
+// GetSuccess returns the value of Success.
+func (s *ApprovedPaymentRequest) GetSuccess() OptBool {
+	return s.Success
+}
+
+// GetTrackingID returns the value of TrackingID.
+func (s *ApprovedPaymentRequest) GetTrackingID() OptString {
+	return s.TrackingID
+}
+
+// SetTransactionID sets the value of TransactionID.
+func (s *ApprovedPaymentRequest) SetTransactionID(val ID) {
+	s.TransactionID = val
+}
+
+// SetRawTransaction sets the value of RawTransaction.
+func (s *ApprovedPaymentRequest) SetRawTransaction(val OptRawTransaction) {
+	s.RawTransaction = val
+}
+
+// SetTopic sets the value of Topic.
+func (s *ApprovedPaymentRequest) SetTopic(val OptString) {
+	s.Topic = val
+}
+
+// SetSuccess sets the value of Success.
+func (s *ApprovedPaymentRequest) SetSuccess(val OptBool) {
+	s.Success = val
+}
+
+// SetTrackingID sets the value of TrackingID.
+func (s *ApprovedPaymentRequest) SetTrackingID(val OptString) {
+	s.TrackingID = val
+}
+
 // Ref: #/components/schemas/AuditEntry
 type AuditEntry struct {
 	AuditID   ID        `json:"audit_id"`
@@ -1373,6 +1469,121 @@ func (s *CreateLegalEntityRequest) SetRegistrationNumber(val string) {
 // SetCountry sets the value of Country.
 func (s *CreateLegalEntityRequest) SetCountry(val Country) {
 	s.Country = val
+}
+
+// Ref: #/components/schemas/CreatePaymentRequest
+type CreatePaymentRequest struct {
+	AccountID            ID             `json:"account_id"`
+	Amount               Amount         `json:"amount"`
+	TransactionType      string         `json:"transaction_type"`
+	TillID               OptID          `json:"till_id"`
+	Note                 OptFreeText    `json:"note"`
+	Metadata             OptFreeText    `json:"metadata"`
+	PhoneCountryDialcode OptDialcode    `json:"phone_country_dialcode"`
+	PhoneNumber          OptPhoneNumber `json:"phone_number"`
+	Username             OptString      `json:"username"`
+	// UTC; after it the platform cancels the request.
+	Timeout OptString `json:"timeout"`
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *CreatePaymentRequest) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetAmount returns the value of Amount.
+func (s *CreatePaymentRequest) GetAmount() Amount {
+	return s.Amount
+}
+
+// GetTransactionType returns the value of TransactionType.
+func (s *CreatePaymentRequest) GetTransactionType() string {
+	return s.TransactionType
+}
+
+// GetTillID returns the value of TillID.
+func (s *CreatePaymentRequest) GetTillID() OptID {
+	return s.TillID
+}
+
+// GetNote returns the value of Note.
+func (s *CreatePaymentRequest) GetNote() OptFreeText {
+	return s.Note
+}
+
+// GetMetadata returns the value of Metadata.
+func (s *CreatePaymentRequest) GetMetadata() OptFreeText {
+	return s.Metadata
+}
+
+// GetPhoneCountryDialcode returns the value of PhoneCountryDialcode.
+func (s *CreatePaymentRequest) GetPhoneCountryDialcode() OptDialcode {
+	return s.PhoneCountryDialcode
+}
+
+// GetPhoneNumber returns the value of PhoneNumber.
+func (s *CreatePaymentRequest) GetPhoneNumber() OptPhoneNumber {
+	return s.PhoneNumber
+}
+
+// GetUsername returns the value of Username.
+func (s *CreatePaymentRequest) GetUsername() OptString {
+	return s.Username
+}
+
+// GetTimeout returns the value of Timeout.
+func (s *CreatePaymentRequest) GetTimeout() OptString {
+	return s.Timeout
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *CreatePaymentRequest) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetAmount sets the value of Amount.
+func (s *CreatePaymentRequest) SetAmount(val Amount) {
+	s.Amount = val
+}
+
+// SetTransactionType sets the value of TransactionType.
+func (s *CreatePaymentRequest) SetTransactionType(val string) {
+	s.TransactionType = val
+}
+
+// SetTillID sets the value of TillID.
+func (s *CreatePaymentRequest) SetTillID(val OptID) {
+	s.TillID = val
+}
+
+// SetNote sets the value of Note.
+func (s *CreatePaymentRequest) SetNote(val OptFreeText) {
+	s.Note = val
+}
+
+// SetMetadata sets the value of Metadata.
+func (s *CreatePaymentRequest) SetMetadata(val OptFreeText) {
+	s.Metadata = val
+}
+
+// SetPhoneCountryDialcode sets the value of PhoneCountryDialcode.
+func (s *CreatePaymentRequest) SetPhoneCountryDialcode(val OptDialcode) {
+	s.PhoneCountryDialcode = val
+}
+
+// SetPhoneNumber sets the value of PhoneNumber.
+func (s *CreatePaymentRequest) SetPhoneNumber(val OptPhoneNumber) {
+	s.PhoneNumber = val
+}
+
+// SetUsername sets the value of Username.
+func (s *CreatePaymentRequest) SetUsername(val OptString) {
+	s.Username = val
+}
+
+// SetTimeout sets the value of Timeout.
+func (s *CreatePaymentRequest) SetTimeout(val OptString) {
+	s.Timeout = val
 }
 
 // Ref: #/components/schemas/CreatePersonalRequest
@@ -2212,6 +2423,32 @@ func (s *GetAuditLogOKHeaders) SetResponse(val []AuditEntry) {
 	s.Response = val
 }
 
+// GetIncomingPaymentRequestsOKHeaders wraps []PaymentRequest with response headers.
+type GetIncomingPaymentRequestsOKHeaders struct {
+	Link     OptString
+	Response []PaymentRequest
+}
+
+// GetLink returns the value of Link.
+func (s *GetIncomingPaymentRequestsOKHeaders) GetLink() OptString {
+	return s.Link
+}
+
+// GetResponse returns the value of Response.
+func (s *GetIncomingPaymentRequestsOKHeaders) GetResponse() []PaymentRequest {
+	return s.Response
+}
+
+// SetLink sets the value of Link.
+func (s *GetIncomingPaymentRequestsOKHeaders) SetLink(val OptString) {
+	s.Link = val
+}
+
+// SetResponse sets the value of Response.
+func (s *GetIncomingPaymentRequestsOKHeaders) SetResponse(val []PaymentRequest) {
+	s.Response = val
+}
+
 // GetLegalEntitiesOKHeaders wraps []LegalEntity with response headers.
 type GetLegalEntitiesOKHeaders struct {
 	Link     OptString
@@ -2261,6 +2498,58 @@ func (s *GetLegalEntityAccountsOKHeaders) SetLink(val OptString) {
 
 // SetResponse sets the value of Response.
 func (s *GetLegalEntityAccountsOKHeaders) SetResponse(val []Account) {
+	s.Response = val
+}
+
+// GetLegalEntityPaymentRequestsOKHeaders wraps []PaymentRequest with response headers.
+type GetLegalEntityPaymentRequestsOKHeaders struct {
+	Link     OptString
+	Response []PaymentRequest
+}
+
+// GetLink returns the value of Link.
+func (s *GetLegalEntityPaymentRequestsOKHeaders) GetLink() OptString {
+	return s.Link
+}
+
+// GetResponse returns the value of Response.
+func (s *GetLegalEntityPaymentRequestsOKHeaders) GetResponse() []PaymentRequest {
+	return s.Response
+}
+
+// SetLink sets the value of Link.
+func (s *GetLegalEntityPaymentRequestsOKHeaders) SetLink(val OptString) {
+	s.Link = val
+}
+
+// SetResponse sets the value of Response.
+func (s *GetLegalEntityPaymentRequestsOKHeaders) SetResponse(val []PaymentRequest) {
+	s.Response = val
+}
+
+// GetOutgoingPaymentRequestsOKHeaders wraps []PaymentRequest with response headers.
+type GetOutgoingPaymentRequestsOKHeaders struct {
+	Link     OptString
+	Response []PaymentRequest
+}
+
+// GetLink returns the value of Link.
+func (s *GetOutgoingPaymentRequestsOKHeaders) GetLink() OptString {
+	return s.Link
+}
+
+// GetResponse returns the value of Response.
+func (s *GetOutgoingPaymentRequestsOKHeaders) GetResponse() []PaymentRequest {
+	return s.Response
+}
+
+// SetLink sets the value of Link.
+func (s *GetOutgoingPaymentRequestsOKHeaders) SetLink(val OptString) {
+	s.Link = val
+}
+
+// SetResponse sets the value of Response.
+func (s *GetOutgoingPaymentRequestsOKHeaders) SetResponse(val []PaymentRequest) {
 	s.Response = val
 }
 
@@ -3482,6 +3771,51 @@ func (o NilTimestamp) Or(d Timestamp) Timestamp {
 	return d
 }
 
+// NewNilTransactionStatus returns new NilTransactionStatus with value set to v.
+func NewNilTransactionStatus(v TransactionStatus) NilTransactionStatus {
+	return NilTransactionStatus{
+		Value: v,
+	}
+}
+
+// NilTransactionStatus is nullable TransactionStatus.
+type NilTransactionStatus struct {
+	Value TransactionStatus
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilTransactionStatus) SetTo(v TransactionStatus) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilTransactionStatus) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilTransactionStatus) SetToNull() {
+	o.Null = true
+	var v TransactionStatus
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilTransactionStatus) Get() (v TransactionStatus, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilTransactionStatus) Or(d TransactionStatus) TransactionStatus {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
 // Ref: #/components/schemas/OpenedAccount
 type OpenedAccount struct {
 	AccountID          ID                       `json:"account_id"`
@@ -4203,6 +4537,52 @@ func (o OptNilLimit) Or(d Limit) Limit {
 	return d
 }
 
+// NewOptPaymentRequestStatus returns new OptPaymentRequestStatus with value set to v.
+func NewOptPaymentRequestStatus(v PaymentRequestStatus) OptPaymentRequestStatus {
+	return OptPaymentRequestStatus{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptPaymentRequestStatus is optional PaymentRequestStatus.
+type OptPaymentRequestStatus struct {
+	Value PaymentRequestStatus
+	Set   bool
+}
+
+// IsSet returns true if OptPaymentRequestStatus was set.
+func (o OptPaymentRequestStatus) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptPaymentRequestStatus) Reset() {
+	var v PaymentRequestStatus
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptPaymentRequestStatus) SetTo(v PaymentRequestStatus) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptPaymentRequestStatus) Get() (v PaymentRequestStatus, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptPaymentRequestStatus) Or(d PaymentRequestStatus) PaymentRequestStatus {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
 // NewOptPhoneNumber returns new OptPhoneNumber with value set to v.
 func NewOptPhoneNumber(v PhoneNumber) OptPhoneNumber {
 	return OptPhoneNumber{
@@ -4243,6 +4623,98 @@ func (o OptPhoneNumber) Get() (v PhoneNumber, ok bool) {
 
 // Or returns value if set, or given parameter if does not.
 func (o OptPhoneNumber) Or(d PhoneNumber) PhoneNumber {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewOptPrivateKey returns new OptPrivateKey with value set to v.
+func NewOptPrivateKey(v PrivateKey) OptPrivateKey {
+	return OptPrivateKey{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptPrivateKey is optional PrivateKey.
+type OptPrivateKey struct {
+	Value PrivateKey
+	Set   bool
+}
+
+// IsSet returns true if OptPrivateKey was set.
+func (o OptPrivateKey) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptPrivateKey) Reset() {
+	var v PrivateKey
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptPrivateKey) SetTo(v PrivateKey) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptPrivateKey) Get() (v PrivateKey, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptPrivateKey) Or(d PrivateKey) PrivateKey {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewOptRawTransaction returns new OptRawTransaction with value set to v.
+func NewOptRawTransaction(v RawTransaction) OptRawTransaction {
+	return OptRawTransaction{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptRawTransaction is optional RawTransaction.
+type OptRawTransaction struct {
+	Value RawTransaction
+	Set   bool
+}
+
+// IsSet returns true if OptRawTransaction was set.
+func (o OptRawTransaction) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptRawTransaction) Reset() {
+	var v RawTransaction
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptRawTransaction) SetTo(v RawTransaction) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptRawTransaction) Get() (v RawTransaction, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptRawTransaction) Or(d RawTransaction) RawTransaction {
 	if v, ok := o.Get(); ok {
 		return v
 	}
@@ -4388,6 +4860,295 @@ func (o OptWalletAddress) Or(d WalletAddress) WalletAddress {
 }
 
 type Password string
+
+// Ref: #/components/schemas/PaymentRequest
+type PaymentRequest struct {
+	PaymentRequestID     ID                   `json:"payment_request_id"`
+	PaymentRequestStatus PaymentRequestStatus `json:"payment_request_status"`
+	AccountID            ID                   `json:"account_id"`
+	Amount               Amount               `json:"amount"`
+	TransactionType      string               `json:"transaction_type"`
+	TransactionID        NilInt64             `json:"transaction_id"`
+	TransactionStatus    NilTransactionStatus `json:"transaction_status"`
+	TillID               NilInt64             `json:"till_id"`
+	TillName             NilString            `json:"till_name"`
+	Note                 NilString            `json:"note"`
+	Metadata             NilString            `json:"metadata"`
+	RequestTime          Timestamp            `json:"request_time"`
+	Timeout              NilTimestamp         `json:"timeout"`
+	// Of a personal account.
+	SenderUserID NilInt64 `json:"sender_user_id"`
+	// Of a business account.
+	SenderLegalEntityID NilInt64 `json:"sender_legal_entity_id"`
+	SenderName          string   `json:"sender_name"`
+	RecipientUserID     ID       `json:"recipient_user_id"`
+	RecipientName       string   `json:"recipient_name"`
+}
+
+// GetPaymentRequestID returns the value of PaymentRequestID.
+func (s *PaymentRequest) GetPaymentRequestID() ID {
+	return s.PaymentRequestID
+}
+
+// GetPaymentRequestStatus returns the value of PaymentRequestStatus.
+func (s *PaymentRequest) GetPaymentRequestStatus() PaymentRequestStatus {
+	return s.PaymentRequestStatus
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *PaymentRequest) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetAmount returns the value of Amount.
+func (s *PaymentRequest) GetAmount() Amount {
+	return s.Amount
+}
+
+// GetTransactionType returns the value of TransactionType.
+func (s *PaymentRequest) GetTransactionType() string {
+	return s.TransactionType
+}
+
+// GetTransactionID returns the value of TransactionID.
+func (s *PaymentRequest) GetTransactionID() NilInt64 {
+	return s.TransactionID
+}
+
+// GetTransactionStatus returns the value of TransactionStatus.
+func (s *PaymentRequest) GetTransactionStatus() NilTransactionStatus {
+	return s.TransactionStatus
+}
+
+// GetTillID returns the value of TillID.
+func (s *PaymentRequest) GetTillID() NilInt64 {
+	return s.TillID
+}
+
+// GetTillName returns the value of TillName.
+func (s *PaymentRequest) GetTillName() NilString {
+	return s.TillName
+}
+
+// GetNote returns the value of Note.
+func (s *PaymentRequest) GetNote() NilString {
+	return s.Note
+}
+
+// GetMetadata returns the value of Metadata.
+func (s *PaymentRequest) GetMetadata() NilString {
+	return s.Metadata
+}
+
+// GetRequestTime returns the value of RequestTime.
+func (s *PaymentRequest) GetRequestTime() Timestamp {
+	return s.RequestTime
+}
+
+// GetTimeout returns the value of Timeout.
+func (s *PaymentRequest) GetTimeout() NilTimestamp {
+	return s.Timeout
+}
+
+// GetSenderUserID returns the value of SenderUserID.
+func (s *PaymentRequest) GetSenderUserID() NilInt64 {
+	return s.SenderUserID
+}
+
+// GetSenderLegalEntityID returns the value of SenderLegalEntityID.
+func (s *PaymentRequest) GetSenderLegalEntityID() NilInt64 {
+	return s.SenderLegalEntityID
+}
+
+// GetSenderName returns the value of SenderName.
+func (s *PaymentRequest) GetSenderName() string {
+	return s.SenderName
+}
+
+// GetRecipientUserID returns the value of RecipientUserID.
+func (s *PaymentRequest) GetRecipientUserID() ID {
+	return s.RecipientUserID
+}
+
+// GetRecipientName returns the value of RecipientName.
+func (s *PaymentRequest) GetRecipientName() string {
+	return s.RecipientName
+}
+
+// SetPaymentRequestID sets the value of PaymentRequestID.
+func (s *PaymentRequest) SetPaymentRequestID(val ID) {
+	s.PaymentRequestID = val
+}
+
+// SetPaymentRequestStatus sets the value of PaymentRequestStatus.
+func (s *PaymentRequest) SetPaymentRequestStatus(val PaymentRequestStatus) {
+	s.PaymentRequestStatus = val
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *PaymentRequest) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetAmount sets the value of Amount.
+func (s *PaymentRequest) SetAmount(val Amount) {
+	s.Amount = val
+}
+
+// SetTransactionType sets the value of TransactionType.
+func (s *PaymentRequest) SetTransactionType(val string) {
+	s.TransactionType = val
+}
+
+// SetTransactionID sets the value of TransactionID.
+func (s *PaymentRequest) SetTransactionID(val NilInt64) {
+	s.TransactionID = val
+}
+
+// SetTransactionStatus sets the value of TransactionStatus.
+func (s *PaymentRequest) SetTransactionStatus(val NilTransactionStatus) {
+	s.TransactionStatus = val
+}
+
+// SetTillID sets the value of TillID.
+func (s *PaymentRequest) SetTillID(val NilInt64) {
+	s.TillID = val
+}
+
+// SetTillName sets the value of TillName.
+func (s *PaymentRequest) SetTillName(val NilString) {
+	s.TillName = val
+}
+
+// SetNote sets the value of Note.
+func (s *PaymentRequest) SetNote(val NilString) {
+	s.Note = val
+}
+
+// SetMetadata sets the value of Metadata.
+func (s *PaymentRequest) SetMetadata(val NilString) {
+	s.Metadata = val
+}
+
+// SetRequestTime sets the value of RequestTime.
+func (s *PaymentRequest) SetRequestTime(val Timestamp) {
+	s.RequestTime = val
+}
+
+// SetTimeout sets the value of Timeout.
+func (s *PaymentRequest) SetTimeout(val NilTimestamp) {
+	s.Timeout = val
+}
+
+// SetSenderUserID sets the value of SenderUserID.
+func (s *PaymentRequest) SetSenderUserID(val NilInt64) {
+	s.SenderUserID = val
+}
+
+// SetSenderLegalEntityID sets the value of SenderLegalEntityID.
+func (s *PaymentRequest) SetSenderLegalEntityID(val NilInt64) {
+	s.SenderLegalEntityID = val
+}
+
+// SetSenderName sets the value of SenderName.
+func (s *PaymentRequest) SetSenderName(val string) {
+	s.SenderName = val
+}
+
+// SetRecipientUserID sets the value of RecipientUserID.
+func (s *PaymentRequest) SetRecipientUserID(val ID) {
+	s.RecipientUserID = val
+}
+
+// SetRecipientName sets the value of RecipientName.
+func (s *PaymentRequest) SetRecipientName(val string) {
+	s.RecipientName = val
+}
+
+// Ref: #/components/schemas/PaymentRequestId
+type PaymentRequestId struct {
+	PaymentRequestID ID `json:"payment_request_id"`
+}
+
+// GetPaymentRequestID returns the value of PaymentRequestID.
+func (s *PaymentRequestId) GetPaymentRequestID() ID {
+	return s.PaymentRequestID
+}
+
+// SetPaymentRequestID sets the value of PaymentRequestID.
+func (s *PaymentRequestId) SetPaymentRequestID(val ID) {
+	s.PaymentRequestID = val
+}
+
+// Ref: #/components/schemas/PaymentRequestStatus
+type PaymentRequestStatus string
+
+const (
+	PaymentRequestStatusPending   PaymentRequestStatus = "pending"
+	PaymentRequestStatusCancelled PaymentRequestStatus = "cancelled"
+	PaymentRequestStatusRejected  PaymentRequestStatus = "rejected"
+	PaymentRequestStatusApproved  PaymentRequestStatus = "approved"
+	PaymentRequestStatusSucceeded PaymentRequestStatus = "succeeded"
+	PaymentRequestStatusFailed    PaymentRequestStatus = "failed"
+)
+
+// AllValues returns all PaymentRequestStatus values.
+func (PaymentRequestStatus) AllValues() []PaymentRequestStatus {
+	return []PaymentRequestStatus{
+		PaymentRequestStatusPending,
+		PaymentRequestStatusCancelled,
+		PaymentRequestStatusRejected,
+		PaymentRequestStatusApproved,
+		PaymentRequestStatusSucceeded,
+		PaymentRequestStatusFailed,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s PaymentRequestStatus) MarshalText() ([]byte, error) {
+	switch s {
+	case PaymentRequestStatusPending:
+		return []byte(s), nil
+	case PaymentRequestStatusCancelled:
+		return []byte(s), nil
+	case PaymentRequestStatusRejected:
+		return []byte(s), nil
+	case PaymentRequestStatusApproved:
+		return []byte(s), nil
+	case PaymentRequestStatusSucceeded:
+		return []byte(s), nil
+	case PaymentRequestStatusFailed:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *PaymentRequestStatus) UnmarshalText(data []byte) error {
+	switch PaymentRequestStatus(data) {
+	case PaymentRequestStatusPending:
+		*s = PaymentRequestStatusPending
+		return nil
+	case PaymentRequestStatusCancelled:
+		*s = PaymentRequestStatusCancelled
+		return nil
+	case PaymentRequestStatusRejected:
+		*s = PaymentRequestStatusRejected
+		return nil
+	case PaymentRequestStatusApproved:
+		*s = PaymentRequestStatusApproved
+		return nil
+	case PaymentRequestStatusSucceeded:
+		*s = PaymentRequestStatusSucceeded
+		return nil
+	case PaymentRequestStatusFailed:
+		*s = PaymentRequestStatusFailed
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
 
 // Ref: #/components/schemas/PermissionEntry
 type PermissionEntry struct {

@@ -15,6 +15,19 @@ type Handler interface {
 	//
 	// POST /operator/resolution
 	ApplyResolution(ctx context.Context, req *ApplyResolutionRequest, params ApplyResolutionParams) (*ResolutionResult, error)
+	// ApprovePaymentRequest implements approvePaymentRequest operation.
+	//
+	// `sender_wallet_address` picks the account to pay from and answers with a transaction to sign;
+	// `private_key` does the same in one call.
+	//
+	// POST /payment-request/approve
+	ApprovePaymentRequest(ctx context.Context, req *ApprovePaymentRequest, params ApprovePaymentRequestParams) (*ApprovedPaymentRequest, error)
+	// CancelPaymentRequest implements cancelPaymentRequest operation.
+	//
+	// Take a request back.
+	//
+	// POST /payment-request/cancel
+	CancelPaymentRequest(ctx context.Context, req *PaymentRequestId, params CancelPaymentRequestParams) (*PaymentRequest, error)
 	// ChangePassword implements changePassword operation.
 	//
 	// Change one's password; other sessions end.
@@ -69,6 +82,12 @@ type Handler interface {
 	//
 	// POST /operator/legal-entity
 	CreateLegalEntity(ctx context.Context, req *CreateLegalEntityRequest, params CreateLegalEntityParams) (*LegalEntity, error)
+	// CreatePaymentRequest implements createPaymentRequest operation.
+	//
+	// Ask a person for money into an account.
+	//
+	// POST /payment-request/create
+	CreatePaymentRequest(ctx context.Context, req *CreatePaymentRequest, params CreatePaymentRequestParams) (*PaymentRequest, error)
 	// CreatePersonalAccount implements createPersonalAccount operation.
 	//
 	// One personal account a user. With a token `user_id` may be left out; for another user
@@ -215,6 +234,12 @@ type Handler interface {
 	//
 	// GET /full-transaction/from-metadata
 	GetFullTransactionByMetadata(ctx context.Context, params GetFullTransactionByMetadataParams) (*FullTransaction, error)
+	// GetIncomingPaymentRequests implements getIncomingPaymentRequests operation.
+	//
+	// Requests that ask a user, newest first.
+	//
+	// GET /user/payment-requests/incoming
+	GetIncomingPaymentRequests(ctx context.Context, params GetIncomingPaymentRequestsParams) (*GetIncomingPaymentRequestsOKHeaders, error)
 	// GetLegalEntities implements getLegalEntities operation.
 	//
 	// All legal entities, newest first.
@@ -233,12 +258,50 @@ type Handler interface {
 	//
 	// GET /legal-entity/accounts
 	GetLegalEntityAccounts(ctx context.Context, params GetLegalEntityAccountsParams) (*GetLegalEntityAccountsOKHeaders, error)
+	// GetLegalEntityPaymentRequests implements getLegalEntityPaymentRequests operation.
+	//
+	// Requests for money into accounts of a legal entity, newest first.
+	//
+	// GET /legal-entity/payment-requests/outgoing
+	GetLegalEntityPaymentRequests(ctx context.Context, params GetLegalEntityPaymentRequestsParams) (*GetLegalEntityPaymentRequestsOKHeaders, error)
 	// GetLimits implements getLimits operation.
 	//
 	// Limits by KYC type.
 	//
 	// GET /operator/limits
 	GetLimits(ctx context.Context) ([]KycLimits, error)
+	// GetOutgoingPaymentRequests implements getOutgoingPaymentRequests operation.
+	//
+	// Requests for money into accounts that a user is linked to, newest first.
+	//
+	// GET /user/payment-requests/outgoing
+	GetOutgoingPaymentRequests(ctx context.Context, params GetOutgoingPaymentRequestsParams) (*GetOutgoingPaymentRequestsOKHeaders, error)
+	// GetPaymentRequest implements getPaymentRequest operation.
+	//
+	// For the person who is asked, the account's owner, and who holds `view_payment_requests` for one of
+	// them, the legal entity or the account. For others it does not exist.
+	//
+	// GET /payment-request/from-id
+	GetPaymentRequest(ctx context.Context, params GetPaymentRequestParams) (*PaymentRequest, error)
+	// GetPaymentRequestByMetadata implements getPaymentRequestByMetadata operation.
+	//
+	// The most recent payment request with this metadata.
+	//
+	// GET /payment-request/from-metadata
+	GetPaymentRequestByMetadata(ctx context.Context, params GetPaymentRequestByMetadataParams) (*PaymentRequest, error)
+	// GetPaymentRequestByMetadataToo implements getPaymentRequestByMetadataToo operation.
+	//
+	// The most recent payment request with this metadata.
+	//
+	// GET /payment-requests/from-metadata
+	GetPaymentRequestByMetadataToo(ctx context.Context, params GetPaymentRequestByMetadataTooParams) (*PaymentRequest, error)
+	// GetPaymentRequestToo implements getPaymentRequestToo operation.
+	//
+	// For the person who is asked, the account's owner, and who holds `view_payment_requests` for one of
+	// them, the legal entity or the account. For others it does not exist.
+	//
+	// GET /payment-requests/from-id
+	GetPaymentRequestToo(ctx context.Context, params GetPaymentRequestTooParams) (*PaymentRequest, error)
 	// GetSpendingAllowance implements getSpendingAllowance operation.
 	//
 	// What a user may send in a day without approval.
@@ -520,6 +583,12 @@ type Handler interface {
 	//
 	// POST /account/register-business
 	RegisterBusinessAccount(ctx context.Context, req *RegisterBusinessRequest, params RegisterBusinessAccountParams) (*OpenedAccount, error)
+	// RejectPaymentRequest implements rejectPaymentRequest operation.
+	//
+	// Refuse to pay; the person who is asked.
+	//
+	// POST /payment-request/reject
+	RejectPaymentRequest(ctx context.Context, req *PaymentRequestId, params RejectPaymentRequestParams) (*PaymentRequest, error)
 	// RemoveSecondFactor implements removeSecondFactor operation.
 	//
 	// Stop using the second factor.

@@ -23,6 +23,25 @@ func (UnimplementedHandler) ApplyResolution(ctx context.Context, req *ApplyResol
 	return r, ht.ErrNotImplemented
 }
 
+// ApprovePaymentRequest implements approvePaymentRequest operation.
+//
+// `sender_wallet_address` picks the account to pay from and answers with a transaction to sign;
+// `private_key` does the same in one call.
+//
+// POST /payment-request/approve
+func (UnimplementedHandler) ApprovePaymentRequest(ctx context.Context, req *ApprovePaymentRequest, params ApprovePaymentRequestParams) (r *ApprovedPaymentRequest, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// CancelPaymentRequest implements cancelPaymentRequest operation.
+//
+// Take a request back.
+//
+// POST /payment-request/cancel
+func (UnimplementedHandler) CancelPaymentRequest(ctx context.Context, req *PaymentRequestId, params CancelPaymentRequestParams) (r *PaymentRequest, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // ChangePassword implements changePassword operation.
 //
 // Change one's password; other sessions end.
@@ -101,6 +120,15 @@ func (UnimplementedHandler) CreateApiKey(ctx context.Context, req *CreateApiKeyR
 //
 // POST /operator/legal-entity
 func (UnimplementedHandler) CreateLegalEntity(ctx context.Context, req *CreateLegalEntityRequest, params CreateLegalEntityParams) (r *LegalEntity, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// CreatePaymentRequest implements createPaymentRequest operation.
+//
+// Ask a person for money into an account.
+//
+// POST /payment-request/create
+func (UnimplementedHandler) CreatePaymentRequest(ctx context.Context, req *CreatePaymentRequest, params CreatePaymentRequestParams) (r *PaymentRequest, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -322,6 +350,15 @@ func (UnimplementedHandler) GetFullTransactionByMetadata(ctx context.Context, pa
 	return r, ht.ErrNotImplemented
 }
 
+// GetIncomingPaymentRequests implements getIncomingPaymentRequests operation.
+//
+// Requests that ask a user, newest first.
+//
+// GET /user/payment-requests/incoming
+func (UnimplementedHandler) GetIncomingPaymentRequests(ctx context.Context, params GetIncomingPaymentRequestsParams) (r *GetIncomingPaymentRequestsOKHeaders, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // GetLegalEntities implements getLegalEntities operation.
 //
 // All legal entities, newest first.
@@ -349,12 +386,68 @@ func (UnimplementedHandler) GetLegalEntityAccounts(ctx context.Context, params G
 	return r, ht.ErrNotImplemented
 }
 
+// GetLegalEntityPaymentRequests implements getLegalEntityPaymentRequests operation.
+//
+// Requests for money into accounts of a legal entity, newest first.
+//
+// GET /legal-entity/payment-requests/outgoing
+func (UnimplementedHandler) GetLegalEntityPaymentRequests(ctx context.Context, params GetLegalEntityPaymentRequestsParams) (r *GetLegalEntityPaymentRequestsOKHeaders, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // GetLimits implements getLimits operation.
 //
 // Limits by KYC type.
 //
 // GET /operator/limits
 func (UnimplementedHandler) GetLimits(ctx context.Context) (r []KycLimits, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetOutgoingPaymentRequests implements getOutgoingPaymentRequests operation.
+//
+// Requests for money into accounts that a user is linked to, newest first.
+//
+// GET /user/payment-requests/outgoing
+func (UnimplementedHandler) GetOutgoingPaymentRequests(ctx context.Context, params GetOutgoingPaymentRequestsParams) (r *GetOutgoingPaymentRequestsOKHeaders, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetPaymentRequest implements getPaymentRequest operation.
+//
+// For the person who is asked, the account's owner, and who holds `view_payment_requests` for one of
+// them, the legal entity or the account. For others it does not exist.
+//
+// GET /payment-request/from-id
+func (UnimplementedHandler) GetPaymentRequest(ctx context.Context, params GetPaymentRequestParams) (r *PaymentRequest, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetPaymentRequestByMetadata implements getPaymentRequestByMetadata operation.
+//
+// The most recent payment request with this metadata.
+//
+// GET /payment-request/from-metadata
+func (UnimplementedHandler) GetPaymentRequestByMetadata(ctx context.Context, params GetPaymentRequestByMetadataParams) (r *PaymentRequest, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetPaymentRequestByMetadataToo implements getPaymentRequestByMetadataToo operation.
+//
+// The most recent payment request with this metadata.
+//
+// GET /payment-requests/from-metadata
+func (UnimplementedHandler) GetPaymentRequestByMetadataToo(ctx context.Context, params GetPaymentRequestByMetadataTooParams) (r *PaymentRequest, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetPaymentRequestToo implements getPaymentRequestToo operation.
+//
+// For the person who is asked, the account's owner, and who holds `view_payment_requests` for one of
+// them, the legal entity or the account. For others it does not exist.
+//
+// GET /payment-requests/from-id
+func (UnimplementedHandler) GetPaymentRequestToo(ctx context.Context, params GetPaymentRequestTooParams) (r *PaymentRequest, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -774,6 +867,15 @@ func (UnimplementedHandler) RefuseWithdrawal(ctx context.Context, req *Transacti
 //
 // POST /account/register-business
 func (UnimplementedHandler) RegisterBusinessAccount(ctx context.Context, req *RegisterBusinessRequest, params RegisterBusinessAccountParams) (r *OpenedAccount, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RejectPaymentRequest implements rejectPaymentRequest operation.
+//
+// Refuse to pay; the person who is asked.
+//
+// POST /payment-request/reject
+func (UnimplementedHandler) RejectPaymentRequest(ctx context.Context, req *PaymentRequestId, params RejectPaymentRequestParams) (r *PaymentRequest, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
