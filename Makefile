@@ -86,10 +86,11 @@ fmt: setup $(BIN)/golangci-lint ## Format all sources
 	@golangci-lint fmt ./...
 
 .PHONY: generate
-generate: setup ## Write the generated files again: HTTP server, settings, bindings, storage layout, gas snapshot
+generate: setup ## Write the generated files again: HTTP server, settings, states, bindings, storage layout, gas snapshot
 	@go tool ogen --target httpapi/oas --package oas --clean api/openapi.yaml
 	@go test ./contracts -update
 	@go test ./config -run TestReference -update
+	@go test ./pay -run TestStatesPage -update
 	@cd contracts && node_modules/.bin/forge test --match-path test/Gas.t.sol
 
 .PHONY: docs

@@ -125,7 +125,7 @@ func (a *App) open(ctx context.Context, tx pay.Tx, caller pay.Caller, account pa
 }
 
 func (a *App) openAccount(ctx context.Context, tx pay.Tx, caller pay.Caller, account pay.AccountRecord) (pay.AccountRecord, pay.BlockchainTransactionID, error) {
-	account.CreationTime = a.Now()
+	account.CreationTime, account.AskedApprovalsNeeded = a.Now(), account.ApprovalsNeeded
 	var err error
 	if account.ID, err = tx.InsertAccount(ctx, account); err != nil {
 		return account, 0, err

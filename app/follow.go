@@ -83,6 +83,10 @@ func (a *App) book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block 
 			switch e := event.(type) {
 			case pay.WalletLinked, pay.WalletUnlinked, pay.WalletTermsSet:
 				links = append(links, event)
+			case pay.ApprovalsNeededSet:
+				if err := tx.ForgetAskedApprovals(ctx, e.Account); err != nil {
+					return err
+				}
 			case pay.PolicySet:
 				rules.Policies[e.KycType] = e.Policy
 			case pay.TypeRuleSet:
@@ -198,6 +202,8 @@ func (a *App) undoRefused(ctx context.Context, tx pay.Tx, settled []pay.Blockcha
 		switch transaction.Topic {
 		case pay.TopicInitiateTransfer, pay.TopicInitiateDeposit, pay.TopicInitiateWithdrawal:
 			err = a.failTransaction(ctx, tx, transaction.Transaction, *transaction.Failure, block.Time)
+		case pay.TopicSetApprovalsNeeded:
+			err = tx.ForgetAskedApprovals(ctx, transaction.Account)
 		case pay.TopicOpenAccount:
 			err = tx.CloseUnopened(ctx, transaction.Account)
 		case pay.TopicLinkWallet:

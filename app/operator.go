@@ -176,10 +176,8 @@ func (a *App) SetAccountKycType(ctx context.Context, caller pay.Caller, id pay.A
 	return tracking, err
 }
 
+// setKycType asks the chain. The account has the type when a block says so.
 func (a *App) setKycType(ctx context.Context, tx pay.Tx, account pay.AccountRecord, kycType uint8) (pay.BlockchainTransactionID, error) {
-	if err := tx.SetAccountTerms(ctx, account.ID, kycType, account.ApprovalsNeeded); err != nil {
-		return 0, err
-	}
 	return a.enqueue(ctx, tx, pay.SetKycType{Account: account.ID, KycType: kycType}, about{account: account.ID})
 }
 

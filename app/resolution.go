@@ -312,12 +312,12 @@ func (w *resolving) account(ctx context.Context, wanted ResolutionAccount, accou
 }
 
 func (w *resolving) approvals(ctx context.Context, wanted ResolutionAccount, account pay.AccountRecord, where string) error {
-	if account.ApprovalsNeeded == wanted.ApprovalsNeeded {
+	if account.AskedApprovalsNeeded == wanted.ApprovalsNeeded {
 		return nil
 	}
-	before, after := fmt.Sprint(account.ApprovalsNeeded), fmt.Sprint(wanted.ApprovalsNeeded)
+	before, after := fmt.Sprint(account.AskedApprovalsNeeded), fmt.Sprint(wanted.ApprovalsNeeded)
 	w.note(before, after, "approvals needed %s", where)
-	if err := w.tx.SetAccountTerms(ctx, account.ID, account.KycType, wanted.ApprovalsNeeded); err != nil {
+	if err := w.tx.SaveAskedApprovals(ctx, account.ID, wanted.ApprovalsNeeded); err != nil {
 		return err
 	}
 	err := w.track(w.app.enqueue(ctx, w.tx, pay.SetApprovalsNeeded{Account: account.ID, ApprovalsNeeded: wanted.ApprovalsNeeded}, about{account: account.ID}))

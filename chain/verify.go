@@ -163,6 +163,29 @@ func Compare(ctx context.Context, ledger Ledger, books *pay.Books, progress Prog
 	return found, nil
 }
 
+// Known lists every account, wallet and transfer that the ledger's events up to
+// a block are about.
+func Known(ctx context.Context, ledger Ledger, upTo uint64, progress Progress) (map[pay.IndexRow]bool, error) {
+	known := map[pay.IndexRow]bool{}
+	const blocksAtOnce = 1_000
+	for from := uint64(0); from <= upTo; from += blocksAtOnce {
+		logs, err := ledger.logs(ctx, from, min(from+blocksAtOnce-1, upTo))
+		if err != nil {
+			return nil, err
+		}
+		events, err := decodeLogs(logs, ledger.Address)
+		if err != nil {
+			return nil, err
+		}
+		block := pay.Block{Transactions: []pay.BlockTransaction{{Events: events}}}
+		for _, row := range block.Touches().Rows() {
+			known[row] = true
+		}
+		progress(min(from+blocksAtOnce, upTo), upTo)
+	}
+	return known, nil
+}
+
 // AccountIDs lists every account that was ever opened, up to a block.
 func AccountIDs(ctx context.Context, ledger Ledger, upTo uint64) ([]pay.AccountID, error) {
 	var ids []pay.AccountID

@@ -10,6 +10,9 @@ type AccountRecord struct {
 	OwnerUser    UserID        // of a personal account
 	OwnerEntity  LegalEntityID // of a business account
 	CreationTime time.Time
+	// AskedApprovalsNeeded is what ApprovalsNeeded will be, where the chain has
+	// been asked to change it.
+	AskedApprovalsNeeded uint8
 }
 
 // StatusName is the status as the interface names it.

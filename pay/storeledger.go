@@ -21,8 +21,10 @@ type AccountsTx interface {
 	AccountsOf(ctx context.Context, owner Target, page Page) ([]AccountRecord, error)
 	// AccountsActedFor are the accounts that a user has a live wallet on.
 	AccountsActedFor(ctx context.Context, user UserID) ([]AccountID, error)
-	// SetAccountTerms keeps what was asked of the chain.
-	SetAccountTerms(ctx context.Context, id AccountID, kycType, approvalsNeeded uint8) error
+	// SaveAskedApprovals keeps what was asked of the chain beside what it has;
+	// ForgetAskedApprovals when it has answered.
+	SaveAskedApprovals(ctx context.Context, id AccountID, needed uint8) error
+	ForgetAskedApprovals(ctx context.Context, id AccountID) error
 	SaveStatusChange(ctx context.Context, change StatusChange) error
 	// CloseUnopened ends an account that the chain refused to open.
 	CloseUnopened(ctx context.Context, id AccountID) error

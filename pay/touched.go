@@ -62,7 +62,7 @@ func sorted(set map[AccountID]bool) []AccountID {
 	return ids
 }
 
-func keysOf[K comparable](set map[K]bool) []K {
+func keysOf[K comparable, V any](set map[K]V) []K {
 	keys := make([]K, 0, len(set))
 	for key := range set {
 		keys = append(keys, key)

@@ -150,7 +150,8 @@ func establish(t testing.TB, node *chain.Node, set map[pay.Roles]chain.Signer) *
 }
 
 // Work runs the workers until the test ends, on a chain whose blocks are final
-// at once.
+// at once. Beside them index and chain are compared all the time, and have to
+// agree when the test ends.
 func Work(t testing.TB, service *app.App, platform *chain.Platform, logger *slog.Logger) {
 	t.Helper()
 	WorkAtDepth(t, service, platform, 0, logger)
@@ -174,6 +175,7 @@ func WorkAtDepth(t testing.TB, service *app.App, platform *chain.Platform, depth
 	}
 	workers := &worker.Workers{
 		App: service, Logger: logger, Ledger: info, Follow: follower.Run, Receivers: worker.NewReceiverClient(true),
+		Reconciler: reconciler(t, service, platform, logger),
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
@@ -183,5 +185,28 @@ func WorkAtDepth(t testing.TB, service *app.App, platform *chain.Platform, depth
 		if err := <-ended; err != nil {
 			t.Error(err)
 		}
+		_, drifts, err := workers.Reconciler.Store.Drifts(context.Background(), 100)
+		if err != nil {
+			t.Error(err)
+		}
+		for _, drift := range drifts {
+			t.Errorf("the index differs from the chain: %s", drift)
+		}
 	})
+}
+
+func reconciler(t testing.TB, service *app.App, platform *chain.Platform, logger *slog.Logger) *app.Reconciler {
+	t.Helper()
+	store, ok := service.Store.(pay.ReconcilerStore)
+	if !ok {
+		t.Fatalf("%T cannot be reconciled", service.Store)
+	}
+	return &app.Reconciler{
+		Store: store, Logger: logger, Now: time.Now, Touched: 100, Swept: 10,
+		At: func(block uint64) pay.LedgerReader {
+			at := platform.Ledger
+			at.At = block
+			return at
+		},
+	}
 }

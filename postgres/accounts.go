@@ -10,13 +10,14 @@ import (
 )
 
 const accountColumns = `account_id, account_name, kind, coalesce(owner_user_id, 0), coalesce(owner_legal_entity_id, 0), status,
-	kyc_type, approvals_needed, balance, held, spent_today, spent_this_month, day, month, cashback_basis_points, creation_time`
+	kyc_type, approvals_needed, balance, held, spent_today, spent_this_month, day, month, cashback_basis_points, creation_time,
+	coalesce(asked_approvals_needed, approvals_needed)`
 
 func scanAccount(row pgx.Row) (pay.AccountRecord, error) {
 	var a pay.AccountRecord
 	err := row.Scan(&a.ID, &a.Name, &a.Kind, &a.OwnerUser, &a.OwnerEntity, &a.Status,
 		&a.KycType, &a.ApprovalsNeeded, &a.Balance, &a.Held, &a.SpentToday, &a.SpentThisMonth, &a.Day, &a.Month,
-		&a.CashbackBasisPoints, &a.CreationTime)
+		&a.CashbackBasisPoints, &a.CreationTime, &a.AskedApprovalsNeeded)
 	return a, translate(err)
 }
 
@@ -63,9 +64,15 @@ func (t *transaction) AccountsActedFor(ctx context.Context, user pay.UserID) ([]
 	return collect(rows, err, scanOne[pay.AccountID])
 }
 
-// SetAccountTerms implements pay.AccountsTx.
-func (t *transaction) SetAccountTerms(ctx context.Context, id pay.AccountID, kycType, approvalsNeeded uint8) error {
-	_, err := t.Exec(ctx, `UPDATE accounts SET kyc_type = $2, approvals_needed = $3 WHERE account_id = $1`, id, kycType, approvalsNeeded)
+// SaveAskedApprovals implements pay.AccountsTx.
+func (t *transaction) SaveAskedApprovals(ctx context.Context, id pay.AccountID, needed uint8) error {
+	_, err := t.Exec(ctx, `UPDATE accounts SET asked_approvals_needed = $2 WHERE account_id = $1`, id, needed)
+	return translate(err)
+}
+
+// ForgetAskedApprovals implements pay.AccountsTx.
+func (t *transaction) ForgetAskedApprovals(ctx context.Context, id pay.AccountID) error {
+	_, err := t.Exec(ctx, `UPDATE accounts SET asked_approvals_needed = NULL WHERE account_id = $1`, id)
 	return translate(err)
 }
 

@@ -28,6 +28,8 @@ type Workers struct {
 	Receivers *http.Client
 	// Follow hands over every final block after a cursor until ctx ends.
 	Follow func(ctx context.Context, cursor pay.BlockID, apply func(context.Context, pay.Block) error) error
+	// Reconciler compares the index with the chain; nil for nobody does.
+	Reconciler *app.Reconciler
 }
 
 // BlocksBehind is how many blocks the index is behind the chain; -1 where that
@@ -134,8 +136,8 @@ func (w *Workers) meetDeadlines(ctx context.Context) error {
 	}
 }
 
-// follow applies blocks, in one replica at a time; another takes over within
-// seconds. Where the database does not answer, it goes on from the database's
+// follow applies blocks and compares index and chain, in one replica at a time;
+// another takes over within seconds. Where the database does not answer, it goes on from the database's
 // own cursor.
 func (w *Workers) follow(ctx context.Context) error {
 	for {
@@ -144,7 +146,10 @@ func (w *Workers) follow(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
-			return w.Follow(ctx, cursor, w.App.ApplyBlock)
+			group, ctx := errgroup.WithContext(ctx)
+			group.Go(func() error { return w.Follow(ctx, cursor, w.apply) })
+			group.Go(func() error { return w.reconcile(ctx) })
+			return group.Wait()
 		})
 		switch {
 		case ctx.Err() != nil:
@@ -158,4 +163,15 @@ func (w *Workers) follow(ctx context.Context) error {
 		case <-time.After(troublePause):
 		}
 	}
+}
+
+// apply brings the index up to a block, and lets it be compared.
+func (w *Workers) apply(ctx context.Context, block pay.Block) error {
+	if err := w.App.ApplyBlock(ctx, block); err != nil {
+		return err
+	}
+	if w.Reconciler != nil {
+		w.Reconciler.Note(block)
+	}
+	return nil
 }

@@ -26,7 +26,7 @@ type auditVerify struct {
 
 // Run walks the log. It changes nothing in the database.
 func (c *auditVerify) Run(ctx context.Context, logger *slog.Logger) (err error) {
-	url, stop, err := c.find(ctx, logger)
+	url, stop, err := findDatabase(ctx, c.Data, c.Database, logger)
 	if err != nil {
 		return err
 	}
@@ -44,16 +44,16 @@ func (c *auditVerify) Run(ctx context.Context, logger *slog.Logger) (err error) 
 	return nil
 }
 
-// find is the outside database, the private one that runs, or the private one
-// started for a moment.
-func (c *auditVerify) find(ctx context.Context, logger *slog.Logger) (pay.Secret, func() error, error) {
+// findDatabase is the outside database, the private one that runs, or the
+// private one started for a moment.
+func findDatabase(ctx context.Context, data, outside string, logger *slog.Logger) (pay.Secret, func() error, error) {
 	nothing := func() error { return nil }
-	if c.Database != "" {
-		return pay.Secret(c.Database), nothing, nil
+	if outside != "" {
+		return pay.Secret(outside), nothing, nil
 	}
-	dir := filepath.Join(c.Data, "postgres")
+	dir := filepath.Join(data, "postgres")
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
-		return "", nil, fmt.Errorf("there is no database in %s; name one with --data or --database", c.Data)
+		return "", nil, fmt.Errorf("there is no database in %s; name one with --data or --database", data)
 	}
 	url, running, err := cluster.Running(dir)
 	if err != nil || running {

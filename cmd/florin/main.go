@@ -21,13 +21,14 @@ var version = "development"
 type commands struct {
 	config.Common
 
-	Dev      devCommand       `cmd:"" help:"Run the platform on embedded defaults: everything it needs starts inside or beside it."`
-	Operator operatorCommand  `cmd:"" help:"For the operator's staff: onboarding, limits and fees, over the HTTP interface."`
-	Chain    chainCommand     `cmd:"" help:"Look at the ledger with a node and nothing else."`
-	Audit    auditCommand     `cmd:"" help:"Look at the record of who did what."`
-	Bench    benchCommand     `cmd:"" help:"Measure."`
-	Devnet   devnetCommand    `cmd:"" help:"A permissioned network of several validators on loopback."`
-	Version  kong.VersionFlag `help:"Print the version and stop."`
+	Dev       devCommand       `cmd:"" help:"Run the platform on embedded defaults: everything it needs starts inside or beside it."`
+	Operator  operatorCommand  `cmd:"" help:"For the operator's staff: onboarding, limits and fees, over the HTTP interface."`
+	Chain     chainCommand     `cmd:"" help:"Look at the ledger with a node and nothing else."`
+	Audit     auditCommand     `cmd:"" help:"Look at the record of who did what."`
+	Reconcile reconcileCommand `cmd:"" help:"Compare the database with the chain: supply, every account, wallet and transfer."`
+	Bench     benchCommand     `cmd:"" help:"Measure."`
+	Devnet    devnetCommand    `cmd:"" help:"A permissioned network of several validators on loopback."`
+	Version   kong.VersionFlag `help:"Print the version and stop."`
 }
 
 func main() {

@@ -102,7 +102,7 @@ func TestMetrics(t *testing.T) {
 		`florin_http_request_duration_seconds_count{operation="unknown",status="4xx"} 2`,
 		`florin_http_request_duration_seconds_count{operation="getUser",status="4xx"} 1`,
 		`florin_build_info{version="development"} 1`,
-		"florin_parcels 3", "florin_blocks_behind ", "florin_database_connections ", "florin_database_acquires_total ",
+		"florin_parcels 3", "florin_blocks_behind ", "florin_drift 0", "florin_reconciled_timestamp_seconds ", "florin_database_connections ", "florin_database_acquires_total ",
 		"go_goroutines ", "process_resident_memory_bytes ",
 	} {
 		if !strings.Contains(page, want) {

@@ -111,15 +111,37 @@ func (s *service) openWorkers(ctx context.Context, ledger *chain.Platform) error
 	follower := &chain.Follower{
 		Node: ledger.Node, Contract: ledger.Address, Interval: followInterval, Senders: ledger.Senders(), Logger: s.logger,
 	}
-	s.workers = &worker.Workers{App: s.platform, Logger: s.logger, Ledger: info, Follow: follower.Run,
+	reconciler := &app.Reconciler{
+		Store: s.store, At: stateAt(ledger.Ledger), Logger: s.logger, Now: time.Now,
+		Touched: reconcileTouched, Swept: reconcileSwept,
+	}
+	s.workers = &worker.Workers{
+		App: s.platform, Logger: s.logger, Ledger: info, Follow: follower.Run, Reconciler: reconciler,
 		Receivers: worker.NewReceiverClient(s.settings.Development),
 	}
 	return errors.Join(
+		s.metrics.Gauge("drift", "Rows of the index that differ from the chain; -1 where that cannot be told.", s.workers.Drift),
+		s.metrics.Gauge("reconciled_timestamp_seconds", "When index and chain were compared last.", s.workers.Reconciled),
 		s.metrics.Gauge("blocks_behind", "Blocks that the index of the ledger is behind the chain.", s.workers.BlocksBehind),
 		s.metrics.Gauge("blockchain_transactions_waiting", "Blockchain transactions that are not final.",
 			func() float64 { count, _ := s.workers.Waiting(); return count }),
 		s.metrics.Gauge("blockchain_transactions_oldest_seconds", "How long the oldest of them has waited.",
 			func() float64 { _, age := s.workers.Waiting(); return age }))
+}
+
+// Calls to the node in a second that comparing index and chain may take: what
+// blocks touched, and of each kind of row what the sweep is at.
+const (
+	reconcileTouched = 100
+	reconcileSwept   = 10
+)
+
+// stateAt reads a ledger as of any block.
+func stateAt(ledger chain.Ledger) func(uint64) pay.LedgerReader {
+	return func(block uint64) pay.LedgerReader {
+		ledger.At = block
+		return ledger
+	}
 }
 
 // followInterval is how often a node that does not tell is asked for new
