@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/florinpay/florin/failpoint"
 	"github.com/florinpay/florin/pay"
 )
 
@@ -89,6 +90,7 @@ func (a *App) signQueuedOf(ctx context.Context, role pay.Roles, address pay.Addr
 			}
 			waiting[i].From, waiting[i].Nonce, waiting[i].Signed = address, &nonce, &signed
 		}
+		failpoint.Reach(failpoint.AfterSigning)
 		count = len(waiting)
 		if err := tx.SaveSigned(ctx, waiting); err != nil {
 			return err
@@ -143,8 +145,11 @@ func (a *App) SendSigned(ctx context.Context) (sent int, err error) {
 	for i, transaction := range waiting {
 		raw[i] = transaction.Signed.Bytes
 	}
+	failpoint.Reach(failpoint.BeforeSending)
+	outcomes := a.Ledger.Send(ctx, raw)
+	failpoint.Reach(failpoint.AfterSending)
 	var used []pay.BlockchainTransaction
-	for i, outcome := range a.Ledger.Send(ctx, raw) {
+	for i, outcome := range outcomes {
 		switch outcome {
 		case pay.SendAccepted:
 			sent++
