@@ -131,7 +131,7 @@ func (a *App) SendSigned(ctx context.Context) (sent int, err error) {
 	var waiting []pay.BlockchainTransaction
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
 		now := a.Now()
-		if waiting, err = tx.Unsent(ctx, now.Add(-resendAfter), sendBatch); err != nil {
+		if waiting, err = tx.Unsent(ctx, a.resendBefore(now), sendBatch); err != nil {
 			return err
 		}
 		// Marked before it is sent: sending again is harmless, but two replicas
@@ -159,6 +159,16 @@ func (a *App) SendSigned(ctx context.Context) (sent int, err error) {
 		}
 	}
 	return sent, a.noteUsedNonces(ctx, used)
+}
+
+// resendBefore is when something was sent for the last time that has to be sent
+// again by now. A process that starts sends everything again: the embedded
+// chain's memory of it died with the process before.
+func (a *App) resendBefore(now time.Time) time.Time {
+	if due := now.Add(-resendAfter); due.After(a.started) {
+		return due
+	}
+	return a.started
 }
 
 // noteUsedNonces remembers where the chain was when a nonce turned out to be
