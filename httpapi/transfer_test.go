@@ -281,6 +281,28 @@ func TestHundredTimesTheSame(t *testing.T) {
 	w.checkIndex()
 }
 
+// TestFirstTransfersAtOnce: the platform has never given this wallet a nonce,
+// and all who want the first one meet.
+func TestFirstTransfersAtOnce(t *testing.T) {
+	t.Parallel()
+	w := newLedgerWorld(t)
+	ana, ben := w.holder("ana", 1_000_00), w.holder("ben", 0)
+	send := object{"private_key": ana.private, "amount": 1, "transaction_type": "transfer", "recipient_username": "ben"}
+	var wait sync.WaitGroup
+	answers := make([]answer, 8)
+	for i := range answers {
+		wait.Go(func() { answers[i] = w.post("/transaction/send-transfer", send, ana.token) })
+	}
+	wait.Wait()
+	for _, a := range answers {
+		w.becomes(numberField(t, a.wants(200).body, "transaction_id"), "succeeded", ana.token)
+	}
+	if w.balance(ben) != "8" {
+		t.Errorf("%s was paid", w.balance(ben))
+	}
+	w.checkIndex()
+}
+
 // TestRawFlow signs on the client's side, and tries what must not work.
 func TestRawFlow(t *testing.T) {
 	t.Parallel()
