@@ -78,10 +78,10 @@ type series struct {
 
 // figures are what a series did.
 type figures struct {
-	Kills                                                                    map[string]int
-	Acknowledged, Refused, Retried, Settled, Failed, Submitted, Administered int
-	Blocks                                                                   uint64
-	Duration                                                                 time.Duration
+	Kills                                                                              map[string]int
+	Acknowledged, Refused, Retried, Settled, Failed, Submitted, Administered, Internal int
+	Blocks                                                                             uint64
+	Duration                                                                           time.Duration
 }
 
 func (f figures) String() string {
@@ -100,6 +100,7 @@ func (f figures) String() string {
 		{"transactions failed", f.Failed},
 		{"handed over signed by clients", f.Submitted},
 		{"signed by the platform's keys", f.Administered},
+		{"500 while the database died", f.Internal},
 		{"blocks", f.Blocks},
 		{"duration", f.Duration},
 	} {
@@ -174,11 +175,23 @@ func (s *series) round(number int) {
 	kind := s.kill(number)
 	stop()
 	s.figures.Kills[kind]++
+	s.noInternalErrors(kind)
 	if s.random.IntN(8) == 0 { // and while it recovers
 		s.dieAtStart()
 	}
 	s.start()
 	s.check(number, kind)
+}
+
+// noInternalErrors: a platform that is going to be killed works until then.
+// One whose database dies first may say that it does not know what to do.
+func (s *series) noInternalErrors(kind string) {
+	s.t.Helper()
+	if len(s.load.internal) > 0 && kind != killEverything {
+		s.fatalf("before it was killed (%s) it answered 500 to %v", kind, s.load.internal)
+	}
+	s.figures.Internal += len(s.load.internal)
+	s.load.internal = nil
 }
 
 // Kinds of kills that are no failpoint.

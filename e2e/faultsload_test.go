@@ -39,6 +39,7 @@ type load struct {
 	count    int
 
 	submissions []*submission
+	internal    []string // what was answered with 500
 }
 
 // request is something that a client asked for once, however often it had to
@@ -178,6 +179,11 @@ func (l *load) post(who *payerByHTTP, path string, body []byte, key string) (int
 	}
 	defer response.Body.Close()
 	answer, err := io.ReadAll(response.Body)
+	if response.StatusCode == http.StatusInternalServerError {
+		l.mu.Lock()
+		l.internal = append(l.internal, path)
+		l.mu.Unlock()
+	}
 	if err != nil || response.StatusCode >= 500 {
 		return 0, nil, errors.Join(errNoAnswer, err)
 	}
