@@ -8,6 +8,7 @@ BIN := $(TOOLS)/bin
 DATA ?= data
 ARGS ?=
 REQUESTS ?= 50000
+KILLS ?= 200
 SEED ?= $(shell date +%s)
 export PATH := $(BIN):$(PATH)
 
@@ -73,11 +74,16 @@ test-go: setup $(TOOLS)/system-tests ## Test the Go code on the embedded engine 
 fuzz: setup ## Send 50,000 random requests to the HTTP interface (SEED=number repeats, REQUESTS=number)
 	@go test ./httpapi -count=1 -timeout 60m -run TestRandomRequests -v -seed $(SEED) -requests $(REQUESTS)
 
+.PHONY: faults
+faults: setup ## Kill the platform 200 times under load and check what must survive (SEED=number repeats, KILLS=number)
+	@go test ./e2e -count=1 -timeout 120m -run '^TestFaults$$' -v -seed $(SEED) -kills $(KILLS)
+
 .PHONY: lint
 lint: setup $(BIN)/golangci-lint $(BIN)/govulncheck ## Run all linters
 	@cd contracts && node_modules/.bin/forge fmt --check
 	@cd contracts && node_modules/.bin/solhint --max-warnings 0 'src/**/*.sol' 'test/**/*.sol'
 	@golangci-lint run ./...
+	@golangci-lint run --build-tags failpoints ./failpoint/... ./app/...
 	@tools/vulnerabilities.sh
 
 .PHONY: fmt

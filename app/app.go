@@ -34,6 +34,7 @@ type App struct {
 	afterwards *semaphore.Weighted // room for what is done after answers
 	horizon    *horizon
 	queued     chan struct{} // says that something waits to be signed or sent
+	started    time.Time     // what was sent before is sent again
 }
 
 // Settings are the operator's choices.
@@ -108,6 +109,7 @@ func New(a App) (*App, error) {
 	a.afterwards = semaphore.NewWeighted(mostLater)
 	a.horizon = &horizon{}
 	a.queued = make(chan struct{}, 1)
+	a.started = a.Now()
 	return &a, nil
 }
 

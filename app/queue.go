@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/florinpay/florin/failpoint"
 	"github.com/florinpay/florin/pay"
 )
 
@@ -89,6 +90,7 @@ func (a *App) signQueuedOf(ctx context.Context, role pay.Roles, address pay.Addr
 			}
 			waiting[i].From, waiting[i].Nonce, waiting[i].Signed = address, &nonce, &signed
 		}
+		failpoint.Reach(failpoint.AfterSigning)
 		count = len(waiting)
 		if err := tx.SaveSigned(ctx, waiting); err != nil {
 			return err
@@ -129,7 +131,7 @@ func (a *App) SendSigned(ctx context.Context) (sent int, err error) {
 	var waiting []pay.BlockchainTransaction
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
 		now := a.Now()
-		if waiting, err = tx.Unsent(ctx, now.Add(-resendAfter), sendBatch); err != nil {
+		if waiting, err = tx.Unsent(ctx, a.resendBefore(now), sendBatch); err != nil {
 			return err
 		}
 		// Marked before it is sent: sending again is harmless, but two replicas
@@ -143,8 +145,11 @@ func (a *App) SendSigned(ctx context.Context) (sent int, err error) {
 	for i, transaction := range waiting {
 		raw[i] = transaction.Signed.Bytes
 	}
+	failpoint.Reach(failpoint.BeforeSending)
+	outcomes := a.Ledger.Send(ctx, raw)
+	failpoint.Reach(failpoint.AfterSending)
 	var used []pay.BlockchainTransaction
-	for i, outcome := range a.Ledger.Send(ctx, raw) {
+	for i, outcome := range outcomes {
 		switch outcome {
 		case pay.SendAccepted:
 			sent++
@@ -154,6 +159,16 @@ func (a *App) SendSigned(ctx context.Context) (sent int, err error) {
 		}
 	}
 	return sent, a.noteUsedNonces(ctx, used)
+}
+
+// resendBefore is when something was sent for the last time that has to be sent
+// again by now. A process that starts sends everything again: the embedded
+// chain's memory of it died with the process before.
+func (a *App) resendBefore(now time.Time) time.Time {
+	if due := now.Add(-resendAfter); due.After(a.started) {
+		return due
+	}
+	return a.started
 }
 
 // noteUsedNonces remembers where the chain was when a nonce turned out to be

@@ -228,6 +228,29 @@ func (f *forgetful) Send(ctx context.Context, transactions [][]byte) []pay.SendO
 	return f.Ledger.Send(ctx, transactions)
 }
 
+// TestStartSendsAgain: a chain in process forgets what was not in a block when
+// it is killed, so whoever starts sends all of that at once, and once.
+func TestStartSendsAgain(t *testing.T) {
+	i := install(t, func(ledger pay.Ledger) pay.Ledger { return &forgetful{Ledger: ledger, lose: 1} })
+	opened, wallet := i.person()
+	_, err := i.app.SignQueued(t.Context())
+	check(t, err)
+	lost, err := i.app.SendSigned(t.Context())
+	check(t, err)
+	if again, err := i.app.SendSigned(t.Context()); err != nil || again != 0 {
+		t.Errorf("%d were sent again by the same process at once, %v", again, err)
+	}
+	i.app = i.replica(i.ledger)
+	if again, err := i.app.SendSigned(t.Context()); err != nil || again != lost || lost == 0 {
+		t.Errorf("%d were sent, and %d again by the next process, %v", lost, again, err)
+	}
+	if again, err := i.app.SendSigned(t.Context()); err != nil || again != 0 {
+		t.Errorf("%d were sent a third time, %v", again, err)
+	}
+	i.work()
+	i.succeeds(opened, wallet)
+}
+
 // TestForgetfulNode gets the same bytes again until a block has them.
 func TestForgetfulNode(t *testing.T) {
 	i := install(t, func(ledger pay.Ledger) pay.Ledger { return &forgetful{Ledger: ledger, lose: 1, down: 1} })
