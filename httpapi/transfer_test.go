@@ -478,8 +478,21 @@ func TestWalletUsedElsewhere(t *testing.T) {
 	w.indexed()
 	w.get(fmt.Sprintf("/account/transactions?account_id=%d&transaction_type=transfer", ben.account), ben.token).wants(200).
 		shows(map[string]string{"0.amount": "3", "0.transaction_status": "succeeded", "0.note": "<nil>", "0.direction": "in"})
+	// Nor does it matter that it uses the ids of the platform's next transactions.
+	var newest pay.TransactionID
+	w.inTransaction(func(tx pay.Tx) error {
+		list, err := tx.TransactionsOf(t.Context(), pay.AccountID(ben.account), pay.TransactionFilter{}, pay.Page{Limit: 1})
+		newest = list[0].ID
+		return err
+	})
+	err = outside.Execute(t.Context(), w.platform.Address,
+		chain.InitiateTransfer(newest+2, pay.AccountID(ben.account), 1, 1, uint64(time.Now().Add(time.Hour).Unix()), pay.Hash{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.indexed()
 	sent := w.post("/transaction/send-transfer", object{
-		"private_key": ana.private, "amount": 4, "transaction_type": "transfer", "recipient_username": "ben",
+		"private_key": ana.private, "amount": 3.99, "transaction_type": "transfer", "recipient_username": "ben",
 	}, ana.token).wants(200)
 	w.becomes(numberField(t, sent.body, "transaction_id"), "succeeded", ana.token)
 	if w.balance(ben) != "7" {

@@ -42,6 +42,19 @@ func (t *transaction) InsertTransaction(ctx context.Context, x pay.Transaction) 
 	if x.RecipientPhone != nil {
 		dialcode, number = &x.RecipientPhone.Dialcode, &x.RecipientPhone.Number
 	}
+	// The sender's wallet may have used an id of its own choice straight on
+	// chain; then the next one is taken.
+	const tries = 10
+	for range tries {
+		id, err := t.insertTransaction(ctx, x, dialcode, number)
+		if !pay.IsNotFound(err) {
+			return id, err
+		}
+	}
+	return 0, pay.Conflict("The account's wallets have used the next transaction ids on chain already")
+}
+
+func (t *transaction) insertTransaction(ctx context.Context, x pay.Transaction, dialcode, number *string) (pay.TransactionID, error) {
 	return scanOne[pay.TransactionID](t.QueryRow(ctx, `
 		WITH new AS (
 			INSERT INTO transactions (transaction_id, ledger_id, operation, type_code, status, ledger_account_id, on_chain, wallet,
@@ -51,6 +64,7 @@ func (t *transaction) InsertTransaction(ctx context.Context, x pay.Transaction) 
 			SELECT id, id, $1, $2, $3, $4::bigint, false, $5, nullif($6::bigint, 0), nullif($7::bigint, 0), nullif($8::bigint, 0),
 				nullif($9::bigint, 0), $10, $11, $12, $13, $14, $15, $16, $17, $18, $19
 			FROM nextval(pg_get_serial_sequence('transactions', 'transaction_id')) AS id
+			ON CONFLICT (ledger_account_id, ledger_id) DO NOTHING
 			RETURNING transaction_id
 		), history AS (
 			INSERT INTO transaction_history (transaction_id, status, time) SELECT transaction_id, $3, $18 FROM new

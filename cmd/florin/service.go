@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -79,6 +80,11 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 	}
 	if err := platform.EnsureBuiltInRoles(ctx); err != nil {
 		return nil, err
+	}
+	// Also tells at the start, not at the first event, that the master key is
+	// not the one that the database was sealed with.
+	if _, err := platform.RotateKeys(ctx); err != nil {
+		return nil, fmt.Errorf("master key: %w", err)
 	}
 	handler, err := httpapi.New(httpapi.Config{
 		App: platform, Logger: logger, Version: version, Ready: store.Ping, MaxBody: settings.MaxBody,
