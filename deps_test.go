@@ -51,7 +51,7 @@ var mayImport = map[string][]string{
 
 // mayImportInTests adds what only tests need.
 var mayImportInTests = map[string][]string{
-	"httpapi":      {"paytest", "worker", "postgres", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
+	"httpapi":      {"paytest", "worker", "sender", "postgres", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
 	"postgres":     {"paytest"},
 	"worker":       {"paytest", "postgres", "chain"},
 	"cmd/florin":   {"paytest"},

@@ -3,6 +3,7 @@ module github.com/florinpay/florin
 go 1.26.0
 
 require (
+	github.com/SherClockHolmes/webpush-go v1.4.0
 	github.com/VictoriaMetrics/fastcache v1.13.0
 	github.com/ethereum/go-ethereum v1.17.10
 	github.com/go-faster/errors v0.8.0

@@ -22,6 +22,7 @@ type App struct {
 	Passwords *Passwords
 	Sender    Sender
 	Payloads  Payloads // nil where nobody is told of events
+	Notifier  Notifier // nil where people are told nothing
 	Now       func() time.Time
 	Settings  Settings
 	Logger    *slog.Logger // of what fails after an answer; nil for none

@@ -79,6 +79,9 @@ func (a *App) CreatePaymentRequest(ctx context.Context, caller pay.Caller, wish 
 		if view, err = requestView(ctx, tx, request); err != nil {
 			return err
 		}
+		if err := a.notify(ctx, tx, view); err != nil {
+			return err
+		}
 		return a.answerIdempotent(ctx, tx, view)
 	})
 	return view, err

@@ -56,6 +56,8 @@ type Service struct {
 	GatewayURL   string     `name:"gateway-url" env:"FLORIN_GATEWAY_URL" placeholder:"URL" help:"HTTP service that sends SMS: each message is posted to it as JSON."`
 	GatewayToken pay.Secret `env:"FLORIN_GATEWAY_TOKEN" help:"Bearer token for that service."`
 
+	PushSubscriber string `default:"mailto:operator@florin.invalid" env:"FLORIN_PUSH_SUBSCRIBER" placeholder:"ADDRESS" help:"Whom a push service may write to about our push messages: mailto: or https:."`
+
 	OperationsListen string `env:"FLORIN_OPERATIONS_LISTEN" placeholder:"ADDRESS" help:"Address of metrics (/metrics) and profiles (/debug/pprof/), for the operator alone, such as 127.0.0.1:9090; without it there are none."`
 	TraceEndpoint    string `env:"FLORIN_TRACE_ENDPOINT" placeholder:"URL" help:"OpenTelemetry collector that traces are sent to by OTLP over HTTP, such as http://127.0.0.1:4318; without it there are none. The usual OTEL_ variables choose sampling and headers."`
 }

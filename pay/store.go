@@ -30,6 +30,7 @@ type Tx interface {
 	LedgerTx
 	RequestsTx
 	CallbacksTx
+	NoticesTx
 	IdempotencyTx
 }
 

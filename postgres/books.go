@@ -23,7 +23,7 @@ func (t *transaction) LoadBooks(ctx context.Context, state pay.LedgerState, touc
 	}
 	// Locked in order, so that two transactions do not wait for each other.
 	rows, err := t.Query(ctx, `
-		SELECT `+accountColumns+` FROM accounts WHERE account_id = ANY ($1) AND status <> 0 ORDER BY account_id FOR UPDATE`, numbers(accounts))
+		SELECT `+accountColumns+` FROM accounts WHERE account_id = ANY ($1) AND status <> 0 ORDER BY account_id FOR NO KEY UPDATE`, numbers(accounts))
 	records, err := collect(rows, err, scanAccount)
 	if err != nil {
 		return nil, err

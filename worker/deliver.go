@@ -232,3 +232,19 @@ func (w *Workers) forget(ctx context.Context) error {
 		}
 	}
 }
+
+// notify tells people.
+func (w *Workers) notify(ctx context.Context) error {
+	ticker := time.NewTicker(deliverEvery)
+	defer ticker.Stop()
+	for {
+		if _, err := w.App.SendNotices(ctx); err != nil && ctx.Err() == nil {
+			w.Logger.WarnContext(ctx, "notices not sent, trying again", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err() //nolint:wrapcheck // Run knows it
+		case <-ticker.C:
+		}
+	}
+}

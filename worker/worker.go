@@ -73,6 +73,9 @@ func (w *Workers) Run(ctx context.Context) error {
 	group.Go(func() error { return w.submit(ctx) })
 	group.Go(func() error { return w.follow(ctx) })
 	group.Go(func() error { return w.meetDeadlines(ctx) })
+	if w.App.Notifier != nil {
+		group.Go(func() error { return w.notify(ctx) })
+	}
 	if w.Receivers != nil {
 		group.Go(func() error { return w.deliver(ctx) })
 		group.Go(func() error { return w.forget(ctx) })

@@ -172,6 +172,10 @@ func keyPassphrase(dir string) (string, error) {
 // generatedSecret is a secret that the embedded default makes once and keeps
 // in a file that only its owner can read.
 func generatedSecret(dir, name string) (string, error) {
+	return keptSecret(dir, name, func() (string, error) { return rand.Text() + rand.Text(), nil })
+}
+
+func keptSecret(dir, name string, generate func() (string, error)) (string, error) {
 	path := filepath.Join(dir, name)
 	existing, err := os.ReadFile(path)
 	if err == nil {
@@ -183,7 +187,10 @@ func generatedSecret(dir, name string) (string, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", fmt.Errorf("make the folder of the keys: %w", err)
 	}
-	secret := rand.Text() + rand.Text()
+	secret, err := generate()
+	if err != nil {
+		return "", err
+	}
 	if err := writeWhole(path, []byte(secret), 0o600); err != nil {
 		return "", fmt.Errorf("keep a secret: %w", err)
 	}

@@ -65,10 +65,14 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 	if err != nil {
 		return nil, err
 	}
+	push, err := openPush(settings)
+	if err != nil {
+		return nil, err
+	}
 	mux := http.NewServeMux()
 	platform, err := app.New(app.App{
 		Store: traces.TraceStore(store), Ledger: ledger, Passwords: passwords, Sender: openSender(settings, mux), Now: time.Now, Logger: logger,
-		Payloads: httpapi.Payloads{},
+		Payloads: httpapi.Payloads{}, Notifier: push,
 		Settings: app.Settings{
 			MasterKey: pay.Secret(masterKey), RevealUsernames: settings.RevealUsernames,
 			LoginAttempts: settings.LoginAttempts, CodeRequests: settings.CodeRequests, AttemptWindow: settings.AttemptWindow,
@@ -166,6 +170,27 @@ func withPages(pages *http.ServeMux, api http.Handler) http.Handler {
 		}
 		api.ServeHTTP(w, r)
 	})
+}
+
+// openPush is how people are told on their devices, with a key pair that is
+// made once and kept beside the others.
+func openPush(settings *config.Service) (*sender.WebPush, error) {
+	dir := filepath.Join(settings.Data, "keys")
+	var private pay.Secret
+	kept, err := keptSecret(dir, "web-push", func() (string, error) {
+		public, made, err := sender.NewWebPushKeys()
+		return public + " " + made.Reveal(), err
+	})
+	if err != nil {
+		return nil, err
+	}
+	public, secret, ok := strings.Cut(kept, " ")
+	if private = pay.Secret(secret); !ok {
+		return nil, errors.New("the key pair for Web Push cannot be read; delete the file web-push among the keys to make another")
+	}
+	return &sender.WebPush{
+		Public: public, Private: private, Subscriber: settings.PushSubscriber, Client: worker.NewReceiverClient(settings.Development),
+	}, nil
 }
 
 // openSender is how codes and notices reach people. The outbox is a page of

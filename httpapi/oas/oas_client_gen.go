@@ -348,6 +348,12 @@ type Invoker interface {
 	//
 	// GET /payment-requests/from-id
 	GetPaymentRequestToo(ctx context.Context, params GetPaymentRequestTooParams) (*PaymentRequest, error)
+	// GetPushPublicKey invokes getPushPublicKey operation.
+	//
+	// The key that browsers subscribe with (VAPID).
+	//
+	// GET /push/public-key
+	GetPushPublicKey(ctx context.Context) (*PushPublicKey, error)
 	// GetSpendingAllowance invokes getSpendingAllowance operation.
 	//
 	// What a user may send in a day without approval.
@@ -775,6 +781,12 @@ type Invoker interface {
 	//
 	// POST /blockchain/signed-transaction
 	SubmitSignedTransaction(ctx context.Context, request *SignedTransactionRequest, params SubmitSignedTransactionParams) (*Tracked, error)
+	// SubscribeToPush invokes subscribeToPush operation.
+	//
+	// Be told on this device.
+	//
+	// POST /user/push-subscription
+	SubscribeToPush(ctx context.Context, request *PushSubscription, params SubscribeToPushParams) (*Success, error)
 	// SuspendAccount invokes suspendAccount operation.
 	//
 	// Stop an account from sending and receiving.
@@ -793,6 +805,12 @@ type Invoker interface {
 	//
 	// POST /account/unlink-user
 	UnlinkUser(ctx context.Context, request *UnlinkUserRequest, params UnlinkUserParams) (*Tracked, error)
+	// UnsubscribeFromPush invokes unsubscribeFromPush operation.
+	//
+	// Be told on this device no more.
+	//
+	// DELETE /user/push-subscription
+	UnsubscribeFromPush(ctx context.Context, params UnsubscribeFromPushParams) (*Success, error)
 }
 
 // Client implements OAS client.
@@ -8505,6 +8523,86 @@ func (c *Client) sendGetPaymentRequestToo(ctx context.Context, params GetPayment
 
 	stage = "DecodeResponse"
 	result, err := decodeGetPaymentRequestTooResponse(resp)
+	if err != nil {
+		return res, errors.Wrap(err, "decode response")
+	}
+
+	return result, nil
+}
+
+// GetPushPublicKey invokes getPushPublicKey operation.
+//
+// The key that browsers subscribe with (VAPID).
+//
+// GET /push/public-key
+func (c *Client) GetPushPublicKey(ctx context.Context) (*PushPublicKey, error) {
+	res, err := c.sendGetPushPublicKey(ctx)
+	return res, err
+}
+
+func (c *Client) sendGetPushPublicKey(ctx context.Context) (res *PushPublicKey, err error) {
+	otelAttrs := []attribute.KeyValue{
+		otelogen.OperationID("getPushPublicKey"),
+		semconv.HTTPRequestMethodKey.String("GET"),
+		semconv.URLTemplateKey.String("/push/public-key"),
+	}
+	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
+
+	// Run stopwatch.
+	startTime := time.Now()
+	defer func() {
+		// Use floating point division here for higher precision (instead of Millisecond method).
+		elapsedDuration := time.Since(startTime)
+		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
+	}()
+
+	// Increment request counter.
+	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
+
+	// Start a span for this request.
+	ctx, span := c.cfg.Tracer.Start(ctx, GetPushPublicKeyOperation,
+		trace.WithAttributes(otelAttrs...),
+		clientSpanKind,
+	)
+	// Track stage for error reporting.
+	var stage string
+	defer func() {
+		if err != nil {
+			span.RecordError(err)
+			span.SetStatus(codes.Error, stage)
+			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
+		}
+		span.End()
+	}()
+
+	stage = "BuildURL"
+	u := uri.Clone(c.requestURL(ctx))
+	var pathParts [1]string
+	pathParts[0] = "/push/public-key"
+	uri.AddPathParts(u, pathParts[:]...)
+
+	stage = "EncodeRequest"
+	r, err := ht.NewRequest(ctx, "GET", u)
+	if err != nil {
+		return res, errors.Wrap(err, "create request")
+	}
+
+	stage = "SendRequest"
+	resp, err := c.cfg.Client.Do(r)
+	if err != nil {
+		return res, errors.Wrap(err, "do request")
+	}
+	body := resp.Body
+	defer func() {
+		// Drain the body to EOF before closing, so the underlying
+		// connection can be reused by the Transport regardless of the
+		// response status code. See https://github.com/ogen-go/ogen/issues/1670.
+		_, _ = io.Copy(io.Discard, body)
+		_ = body.Close()
+	}()
+
+	stage = "DecodeResponse"
+	result, err := decodeGetPushPublicKeyResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
 	}
@@ -19102,6 +19200,139 @@ func (c *Client) sendSubmitSignedTransaction(ctx context.Context, request *Signe
 	return result, nil
 }
 
+// SubscribeToPush invokes subscribeToPush operation.
+//
+// Be told on this device.
+//
+// POST /user/push-subscription
+func (c *Client) SubscribeToPush(ctx context.Context, request *PushSubscription, params SubscribeToPushParams) (*Success, error) {
+	res, err := c.sendSubscribeToPush(ctx, request, params)
+	return res, err
+}
+
+func (c *Client) sendSubscribeToPush(ctx context.Context, request *PushSubscription, params SubscribeToPushParams) (res *Success, err error) {
+	otelAttrs := []attribute.KeyValue{
+		otelogen.OperationID("subscribeToPush"),
+		semconv.HTTPRequestMethodKey.String("POST"),
+		semconv.URLTemplateKey.String("/user/push-subscription"),
+	}
+	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
+
+	// Run stopwatch.
+	startTime := time.Now()
+	defer func() {
+		// Use floating point division here for higher precision (instead of Millisecond method).
+		elapsedDuration := time.Since(startTime)
+		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
+	}()
+
+	// Increment request counter.
+	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
+
+	// Start a span for this request.
+	ctx, span := c.cfg.Tracer.Start(ctx, SubscribeToPushOperation,
+		trace.WithAttributes(otelAttrs...),
+		clientSpanKind,
+	)
+	// Track stage for error reporting.
+	var stage string
+	defer func() {
+		if err != nil {
+			span.RecordError(err)
+			span.SetStatus(codes.Error, stage)
+			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
+		}
+		span.End()
+	}()
+
+	stage = "BuildURL"
+	u := uri.Clone(c.requestURL(ctx))
+	var pathParts [1]string
+	pathParts[0] = "/user/push-subscription"
+	uri.AddPathParts(u, pathParts[:]...)
+
+	stage = "EncodeRequest"
+	r, err := ht.NewRequest(ctx, "POST", u)
+	if err != nil {
+		return res, errors.Wrap(err, "create request")
+	}
+	if err := encodeSubscribeToPushRequest(request, r); err != nil {
+		return res, errors.Wrap(err, "encode request")
+	}
+
+	stage = "EncodeHeaderParams"
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
+	}
+
+	{
+		type bitset = [1]uint8
+		var satisfied bitset
+		{
+			stage = "Security:Token"
+			switch err := c.securityToken(ctx, SubscribeToPushOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 0
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"Token\"")
+			}
+		}
+
+		if ok := func() bool {
+		nextRequirement:
+			for _, requirement := range []bitset{
+				{0b00000001},
+			} {
+				for i, mask := range requirement {
+					if satisfied[i]&mask != mask {
+						continue nextRequirement
+					}
+				}
+				return true
+			}
+			return false
+		}(); !ok {
+			return res, ogenerrors.ErrSecurityRequirementIsNotSatisfied
+		}
+	}
+
+	stage = "SendRequest"
+	resp, err := c.cfg.Client.Do(r)
+	if err != nil {
+		return res, errors.Wrap(err, "do request")
+	}
+	body := resp.Body
+	defer func() {
+		// Drain the body to EOF before closing, so the underlying
+		// connection can be reused by the Transport regardless of the
+		// response status code. See https://github.com/ogen-go/ogen/issues/1670.
+		_, _ = io.Copy(io.Discard, body)
+		_ = body.Close()
+	}()
+
+	stage = "DecodeResponse"
+	result, err := decodeSubscribeToPushResponse(resp)
+	if err != nil {
+		return res, errors.Wrap(err, "decode response")
+	}
+
+	return result, nil
+}
+
 // SuspendAccount invokes suspendAccount operation.
 //
 // Stop an account from sending and receiving.
@@ -19530,6 +19761,137 @@ func (c *Client) sendUnlinkUser(ctx context.Context, request *UnlinkUserRequest,
 
 	stage = "DecodeResponse"
 	result, err := decodeUnlinkUserResponse(resp)
+	if err != nil {
+		return res, errors.Wrap(err, "decode response")
+	}
+
+	return result, nil
+}
+
+// UnsubscribeFromPush invokes unsubscribeFromPush operation.
+//
+// Be told on this device no more.
+//
+// DELETE /user/push-subscription
+func (c *Client) UnsubscribeFromPush(ctx context.Context, params UnsubscribeFromPushParams) (*Success, error) {
+	res, err := c.sendUnsubscribeFromPush(ctx, params)
+	return res, err
+}
+
+func (c *Client) sendUnsubscribeFromPush(ctx context.Context, params UnsubscribeFromPushParams) (res *Success, err error) {
+	otelAttrs := []attribute.KeyValue{
+		otelogen.OperationID("unsubscribeFromPush"),
+		semconv.HTTPRequestMethodKey.String("DELETE"),
+		semconv.URLTemplateKey.String("/user/push-subscription"),
+	}
+	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
+
+	// Run stopwatch.
+	startTime := time.Now()
+	defer func() {
+		// Use floating point division here for higher precision (instead of Millisecond method).
+		elapsedDuration := time.Since(startTime)
+		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
+	}()
+
+	// Increment request counter.
+	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
+
+	// Start a span for this request.
+	ctx, span := c.cfg.Tracer.Start(ctx, UnsubscribeFromPushOperation,
+		trace.WithAttributes(otelAttrs...),
+		clientSpanKind,
+	)
+	// Track stage for error reporting.
+	var stage string
+	defer func() {
+		if err != nil {
+			span.RecordError(err)
+			span.SetStatus(codes.Error, stage)
+			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
+		}
+		span.End()
+	}()
+
+	stage = "BuildURL"
+	u := uri.Clone(c.requestURL(ctx))
+	var pathParts [1]string
+	pathParts[0] = "/user/push-subscription"
+	uri.AddPathParts(u, pathParts[:]...)
+
+	stage = "EncodeQueryParams"
+	q := uri.NewQueryEncoder()
+	{
+		// Encode "endpoint" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "endpoint",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			return e.EncodeValue(conv.StringToString(params.Endpoint))
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	u.RawQuery = q.Values().Encode()
+
+	stage = "EncodeRequest"
+	r, err := ht.NewRequest(ctx, "DELETE", u)
+	if err != nil {
+		return res, errors.Wrap(err, "create request")
+	}
+
+	{
+		type bitset = [1]uint8
+		var satisfied bitset
+		{
+			stage = "Security:Token"
+			switch err := c.securityToken(ctx, UnsubscribeFromPushOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 0
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"Token\"")
+			}
+		}
+
+		if ok := func() bool {
+		nextRequirement:
+			for _, requirement := range []bitset{
+				{0b00000001},
+			} {
+				for i, mask := range requirement {
+					if satisfied[i]&mask != mask {
+						continue nextRequirement
+					}
+				}
+				return true
+			}
+			return false
+		}(); !ok {
+			return res, ogenerrors.ErrSecurityRequirementIsNotSatisfied
+		}
+	}
+
+	stage = "SendRequest"
+	resp, err := c.cfg.Client.Do(r)
+	if err != nil {
+		return res, errors.Wrap(err, "do request")
+	}
+	body := resp.Body
+	defer func() {
+		// Drain the body to EOF before closing, so the underlying
+		// connection can be reused by the Transport regardless of the
+		// response status code. See https://github.com/ogen-go/ogen/issues/1670.
+		_, _ = io.Copy(io.Discard, body)
+		_ = body.Close()
+	}()
+
+	stage = "DecodeResponse"
+	result, err := decodeUnsubscribeFromPushResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
 	}

@@ -58,6 +58,7 @@ const (
 	GetPaymentRequestByMetadataOperation        OperationName = "GetPaymentRequestByMetadata"
 	GetPaymentRequestByMetadataTooOperation     OperationName = "GetPaymentRequestByMetadataToo"
 	GetPaymentRequestTooOperation               OperationName = "GetPaymentRequestToo"
+	GetPushPublicKeyOperation                   OperationName = "GetPushPublicKey"
 	GetSpendingAllowanceOperation               OperationName = "GetSpendingAllowance"
 	GetTillsOperation                           OperationName = "GetTills"
 	GetTransactionTypesOperation                OperationName = "GetTransactionTypes"
@@ -128,7 +129,9 @@ const (
 	SettleWithdrawalOperation                   OperationName = "SettleWithdrawal"
 	SignUpOperation                             OperationName = "SignUp"
 	SubmitSignedTransactionOperation            OperationName = "SubmitSignedTransaction"
+	SubscribeToPushOperation                    OperationName = "SubscribeToPush"
 	SuspendAccountOperation                     OperationName = "SuspendAccount"
 	UnlinkApiKeyOperation                       OperationName = "UnlinkApiKey"
 	UnlinkUserOperation                         OperationName = "UnlinkUser"
+	UnsubscribeFromPushOperation                OperationName = "UnsubscribeFromPush"
 )

@@ -14036,6 +14036,96 @@ func decodeSubmitSignedTransactionParams(args [0]string, argsEscaped bool, r *ht
 	return params, nil
 }
 
+// SubscribeToPushParams is parameters of subscribeToPush operation.
+type SubscribeToPushParams struct {
+	// A name of the caller's choice for this request, so that it can be sent again; see above.
+	IdempotencyKey OptString `json:",omitempty,omitzero"`
+}
+
+func unpackSubscribeToPushParams(packed middleware.Parameters) (params SubscribeToPushParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "Idempotency-Key",
+			In:   "header",
+		}
+		if v, ok := packed[key]; ok {
+			params.IdempotencyKey = v.(OptString)
+		}
+	}
+	return params
+}
+
+func decodeSubscribeToPushParams(args [0]string, argsEscaped bool, r *http.Request) (params SubscribeToPushParams, _ error) {
+	h := uri.NewHeaderDecoder(r.Header)
+	// Decode header: Idempotency-Key.
+	if err := func() error {
+		cfg := uri.HeaderParameterDecodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.HasParam(cfg); err == nil {
+			if err := h.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotIdempotencyKeyVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotIdempotencyKeyVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.IdempotencyKey.SetTo(paramsDotIdempotencyKeyVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.IdempotencyKey.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     255,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         regexMap["^[ -~]*$"],
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "Idempotency-Key",
+			In:   "header",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
 // SuspendAccountParams is parameters of suspendAccount operation.
 type SuspendAccountParams struct {
 	// A name of the caller's choice for this request, so that it can be sent again; see above.
@@ -14300,6 +14390,83 @@ func decodeUnlinkUserParams(args [0]string, argsEscaped bool, r *http.Request) (
 		return params, &ogenerrors.DecodeParamError{
 			Name: "Idempotency-Key",
 			In:   "header",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// UnsubscribeFromPushParams is parameters of unsubscribeFromPush operation.
+type UnsubscribeFromPushParams struct {
+	Endpoint string
+}
+
+func unpackUnsubscribeFromPushParams(packed middleware.Parameters) (params UnsubscribeFromPushParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "endpoint",
+			In:   "query",
+		}
+		params.Endpoint = packed[key].(string)
+	}
+	return params
+}
+
+func decodeUnsubscribeFromPushParams(args [0]string, argsEscaped bool, r *http.Request) (params UnsubscribeFromPushParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: endpoint.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "endpoint",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				val, err := d.DecodeValue()
+				if err != nil {
+					return err
+				}
+
+				c, err := conv.ToString(val)
+				if err != nil {
+					return err
+				}
+
+				params.Endpoint = c
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := (validate.String{
+					MinLength:     1,
+					MinLengthSet:  true,
+					MaxLength:     2000,
+					MaxLengthSet:  true,
+					Email:         false,
+					Hostname:      false,
+					Regex:         nil,
+					MinNumeric:    0,
+					MinNumericSet: false,
+					MaxNumeric:    0,
+					MaxNumericSet: false,
+				}).Validate(string(params.Endpoint)); err != nil {
+					return errors.Wrap(err, "string")
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "endpoint",
+			In:   "query",
 			Err:  err,
 		}
 	}

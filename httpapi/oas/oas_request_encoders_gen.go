@@ -803,6 +803,20 @@ func encodeSubmitSignedTransactionRequest(
 	return nil
 }
 
+func encodeSubscribeToPushRequest(
+	req *PushSubscription,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
 func encodeSuspendAccountRequest(
 	req *AccountReasonRequest,
 	r *http.Request,

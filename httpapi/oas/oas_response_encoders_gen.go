@@ -902,6 +902,19 @@ func encodeGetPaymentRequestTooResponse(response *PaymentRequest, w http.Respons
 	return nil
 }
 
+func encodeGetPushPublicKeyResponse(response *PushPublicKey, w http.ResponseWriter, span trace.Span) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
 func encodeGetSpendingAllowanceResponse(response *SpendingAllowance, w http.ResponseWriter, span trace.Span) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
@@ -1880,6 +1893,19 @@ func encodeSubmitSignedTransactionResponse(response *Tracked, w http.ResponseWri
 	return nil
 }
 
+func encodeSubscribeToPushResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
 func encodeSuspendAccountResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
@@ -1907,6 +1933,19 @@ func encodeUnlinkApiKeyResponse(response *Tracked, w http.ResponseWriter, span t
 }
 
 func encodeUnlinkUserResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeUnsubscribeFromPushResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 

@@ -4940,6 +4940,74 @@ func (o OptKycTypeName) Or(d KycTypeName) KycTypeName {
 	return d
 }
 
+// NewOptNilFloat64 returns new OptNilFloat64 with value set to v.
+func NewOptNilFloat64(v float64) OptNilFloat64 {
+	return OptNilFloat64{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptNilFloat64 is optional nullable float64.
+type OptNilFloat64 struct {
+	Value float64
+	Set   bool
+	Null  bool
+}
+
+// IsSet returns true if OptNilFloat64 was set.
+func (o OptNilFloat64) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptNilFloat64) Reset() {
+	var v float64
+	o.Value = v
+	o.Set = false
+	o.Null = false
+}
+
+// SetTo sets value to v.
+func (o *OptNilFloat64) SetTo(v float64) {
+	o.Set = true
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o OptNilFloat64) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *OptNilFloat64) SetToNull() {
+	o.Set = true
+	o.Null = true
+	var v float64
+	o.Value = v
+}
+
+// IsEmpty returns true if the field was omitted from the payload (not Set and not Null).
+func (o OptNilFloat64) IsEmpty() bool {
+	return !o.Set && !o.Null
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptNilFloat64) Get() (v float64, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptNilFloat64) Or(d float64) float64 {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
 // NewOptNilLimit returns new OptNilLimit with value set to v.
 func NewOptNilLimit(v Limit) OptNilLimit {
 	return OptNilLimit{
@@ -5962,6 +6030,84 @@ func (s *PreviewTransactionPossible) SetErrorArguments(val []string) {
 }
 
 type PrivateKey string
+
+// Ref: #/components/schemas/PushPublicKey
+type PushPublicKey struct {
+	PublicKey string `json:"public_key"`
+}
+
+// GetPublicKey returns the value of PublicKey.
+func (s *PushPublicKey) GetPublicKey() string {
+	return s.PublicKey
+}
+
+// SetPublicKey sets the value of PublicKey.
+func (s *PushPublicKey) SetPublicKey(val string) {
+	s.PublicKey = val
+}
+
+// Ref: #/components/schemas/PushSubscription
+type PushSubscription struct {
+	Endpoint string `json:"endpoint"`
+	// Not used; browsers send it.
+	ExpirationTime OptNilFloat64        `json:"expirationTime"`
+	Keys           PushSubscriptionKeys `json:"keys"`
+}
+
+// GetEndpoint returns the value of Endpoint.
+func (s *PushSubscription) GetEndpoint() string {
+	return s.Endpoint
+}
+
+// GetExpirationTime returns the value of ExpirationTime.
+func (s *PushSubscription) GetExpirationTime() OptNilFloat64 {
+	return s.ExpirationTime
+}
+
+// GetKeys returns the value of Keys.
+func (s *PushSubscription) GetKeys() PushSubscriptionKeys {
+	return s.Keys
+}
+
+// SetEndpoint sets the value of Endpoint.
+func (s *PushSubscription) SetEndpoint(val string) {
+	s.Endpoint = val
+}
+
+// SetExpirationTime sets the value of ExpirationTime.
+func (s *PushSubscription) SetExpirationTime(val OptNilFloat64) {
+	s.ExpirationTime = val
+}
+
+// SetKeys sets the value of Keys.
+func (s *PushSubscription) SetKeys(val PushSubscriptionKeys) {
+	s.Keys = val
+}
+
+type PushSubscriptionKeys struct {
+	P256dh string `json:"p256dh"`
+	Auth   string `json:"auth"`
+}
+
+// GetP256dh returns the value of P256dh.
+func (s *PushSubscriptionKeys) GetP256dh() string {
+	return s.P256dh
+}
+
+// GetAuth returns the value of Auth.
+func (s *PushSubscriptionKeys) GetAuth() string {
+	return s.Auth
+}
+
+// SetP256dh sets the value of P256dh.
+func (s *PushSubscriptionKeys) SetP256dh(val string) {
+	s.P256dh = val
+}
+
+// SetAuth sets the value of Auth.
+func (s *PushSubscriptionKeys) SetAuth(val string) {
+	s.Auth = val
+}
 
 // Ref: #/components/schemas/RawTransaction
 type RawTransaction struct {

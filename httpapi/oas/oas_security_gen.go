@@ -281,9 +281,11 @@ var operationRolesToken = map[string][]string{
 	SettleDepositOperation:                      []string{},
 	SettleWithdrawalOperation:                   []string{},
 	SubmitSignedTransactionOperation:            []string{},
+	SubscribeToPushOperation:                    []string{},
 	SuspendAccountOperation:                     []string{},
 	UnlinkApiKeyOperation:                       []string{},
 	UnlinkUserOperation:                         []string{},
+	UnsubscribeFromPushOperation:                []string{},
 }
 
 // GetRolesForToken returns the required roles for the given operation.

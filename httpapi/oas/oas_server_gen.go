@@ -326,6 +326,12 @@ type Handler interface {
 	//
 	// GET /payment-requests/from-id
 	GetPaymentRequestToo(ctx context.Context, params GetPaymentRequestTooParams) (*PaymentRequest, error)
+	// GetPushPublicKey implements getPushPublicKey operation.
+	//
+	// The key that browsers subscribe with (VAPID).
+	//
+	// GET /push/public-key
+	GetPushPublicKey(ctx context.Context) (*PushPublicKey, error)
 	// GetSpendingAllowance implements getSpendingAllowance operation.
 	//
 	// What a user may send in a day without approval.
@@ -753,6 +759,12 @@ type Handler interface {
 	//
 	// POST /blockchain/signed-transaction
 	SubmitSignedTransaction(ctx context.Context, req *SignedTransactionRequest, params SubmitSignedTransactionParams) (*Tracked, error)
+	// SubscribeToPush implements subscribeToPush operation.
+	//
+	// Be told on this device.
+	//
+	// POST /user/push-subscription
+	SubscribeToPush(ctx context.Context, req *PushSubscription, params SubscribeToPushParams) (*Success, error)
 	// SuspendAccount implements suspendAccount operation.
 	//
 	// Stop an account from sending and receiving.
@@ -771,6 +783,12 @@ type Handler interface {
 	//
 	// POST /account/unlink-user
 	UnlinkUser(ctx context.Context, req *UnlinkUserRequest, params UnlinkUserParams) (*Tracked, error)
+	// UnsubscribeFromPush implements unsubscribeFromPush operation.
+	//
+	// Be told on this device no more.
+	//
+	// DELETE /user/push-subscription
+	UnsubscribeFromPush(ctx context.Context, params UnsubscribeFromPushParams) (*Success, error)
 	// NewError creates *ErrorStatusCodeWithHeaders from error returned by handler.
 	//
 	// Used for common default response.

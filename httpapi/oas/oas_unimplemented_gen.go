@@ -487,6 +487,15 @@ func (UnimplementedHandler) GetPaymentRequestToo(ctx context.Context, params Get
 	return r, ht.ErrNotImplemented
 }
 
+// GetPushPublicKey implements getPushPublicKey operation.
+//
+// The key that browsers subscribe with (VAPID).
+//
+// GET /push/public-key
+func (UnimplementedHandler) GetPushPublicKey(ctx context.Context) (r *PushPublicKey, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // GetSpendingAllowance implements getSpendingAllowance operation.
 //
 // What a user may send in a day without approval.
@@ -1124,6 +1133,15 @@ func (UnimplementedHandler) SubmitSignedTransaction(ctx context.Context, req *Si
 	return r, ht.ErrNotImplemented
 }
 
+// SubscribeToPush implements subscribeToPush operation.
+//
+// Be told on this device.
+//
+// POST /user/push-subscription
+func (UnimplementedHandler) SubscribeToPush(ctx context.Context, req *PushSubscription, params SubscribeToPushParams) (r *Success, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // SuspendAccount implements suspendAccount operation.
 //
 // Stop an account from sending and receiving.
@@ -1148,6 +1166,15 @@ func (UnimplementedHandler) UnlinkApiKey(ctx context.Context, req *UnlinkApiKeyR
 //
 // POST /account/unlink-user
 func (UnimplementedHandler) UnlinkUser(ctx context.Context, req *UnlinkUserRequest, params UnlinkUserParams) (r *Tracked, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// UnsubscribeFromPush implements unsubscribeFromPush operation.
+//
+// Be told on this device no more.
+//
+// DELETE /user/push-subscription
+func (UnimplementedHandler) UnsubscribeFromPush(ctx context.Context, params UnsubscribeFromPushParams) (r *Success, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
