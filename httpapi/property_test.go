@@ -154,10 +154,26 @@ type card struct {
 
 var deck = func() (deck []card) {
 	cards := []card{
-		{5, (*town).send}, {1, (*town).approve}, {2, (*town).deposit}, {3, (*town).companySends}, {3, (*town).signTransfer},
-		{5, (*town).settle}, {5, (*town).withdraw}, {5, (*town).approve}, {3, (*town).trespass}, {2, (*town).sendTwice},
-		{1, (*town).suspend}, {4, (*town).reactivate}, {4, (*town).link}, {1, (*town).unlink}, {3, (*town).reverse},
-		{1, (*town).reject}, {1, (*town).cancel}, {1, (*town).refuse}, {2, (*town).sendTooMuch}, {1, (*town).prepare},
+		{5, (*town).send},
+		{1, (*town).approve},
+		{2, (*town).deposit},
+		{3, (*town).companySends},
+		{3, (*town).signTransfer},
+		{5, (*town).settle},
+		{5, (*town).withdraw},
+		{5, (*town).approve},
+		{3, (*town).trespass},
+		{2, (*town).sendTwice},
+		{1, (*town).suspend},
+		{4, (*town).reactivate},
+		{4, (*town).link},
+		{1, (*town).unlink},
+		{3, (*town).reverse},
+		{1, (*town).reject},
+		{1, (*town).cancel},
+		{1, (*town).refuse},
+		{2, (*town).sendTooMuch},
+		{1, (*town).prepare},
 	}
 	// Dealt in turns, for the draws favour the beginning.
 	for turn := range 5 {
