@@ -9,6 +9,7 @@ DATA ?= data
 ARGS ?=
 REQUESTS ?= 50000
 ROUNDS ?= 60
+KILLS ?= 200
 SEED ?= $(shell date +%s)
 export PATH := $(BIN):$(PATH)
 
@@ -20,8 +21,10 @@ GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.1.4
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
+EXAMPLES := $(patsubst %/package.json,%/node_modules/.package-lock.json,$(wildcard examples/*/package.json))
+
 .PHONY: setup
-setup: $(TOOLS)/system contracts/node_modules/.package-lock.json ## Install what is missing (run and test do it by themselves)
+setup: $(TOOLS)/system contracts/node_modules/.package-lock.json $(EXAMPLES) ## Install what is missing (run and test do it by themselves)
 
 $(TOOLS)/system: tools/setup.sh
 	@tools/setup.sh
@@ -35,6 +38,11 @@ contracts/node_modules/.package-lock.json: contracts/package-lock.json | $(TOOLS
 	@# Not npm ci: it wants forge's packages for all platforms in the lock file, which not every registry has.
 	@echo "Installing forge, the Solidity compiler and OpenZeppelin's contracts (npm)"
 	@cd contracts && npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+examples/%/node_modules/.package-lock.json: examples/%/package-lock.json | $(TOOLS)/system
+	@echo "Installing what examples/$* needs (npm)"
+	@cd examples/$* && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(BIN)/golangci-lint: | $(TOOLS)/system
@@ -71,11 +79,16 @@ fuzz: setup ## Send 50,000 random requests to the HTTP interface (SEED=number re
 property: setup ## Do random things over HTTP and hold them against a model, for long (SEED=number repeats, ROUNDS=number)
 	@go test ./httpapi -count=1 -timeout 60m -run TestRandomOperations -v -rapid.seed $(SEED) -rapid.checks 3 -rounds $(ROUNDS)
 
+.PHONY: faults
+faults: setup ## Kill the platform 200 times under load and check what must survive (SEED=number repeats, KILLS=number)
+	@go test ./e2e -count=1 -timeout 120m -run '^TestFaults$$' -v -seed $(SEED) -kills $(KILLS)
+
 .PHONY: lint
 lint: setup $(BIN)/golangci-lint $(BIN)/govulncheck ## Run all linters
 	@cd contracts && node_modules/.bin/forge fmt --check
 	@cd contracts && node_modules/.bin/solhint --max-warnings 0 'src/**/*.sol' 'test/**/*.sol'
 	@golangci-lint run ./...
+	@golangci-lint run --build-tags failpoints ./failpoint/... ./app/...
 	@tools/vulnerabilities.sh
 
 .PHONY: fmt
@@ -109,4 +122,4 @@ devnet-stop: build ## Stop that network
 
 .PHONY: clean
 clean: ## Delete what was built, but no data
-	@rm -rf bin .tools contracts/out contracts/cache contracts/node_modules
+	@rm -rf bin .tools contracts/out contracts/cache contracts/node_modules examples/*/node_modules

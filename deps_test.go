@@ -15,13 +15,14 @@ const module = "github.com/florinpay/florin"
 // mayImport is who may import whom, by folder. Imports point one way: commands
 // wire, adapters adapt, and the domain knows nobody.
 var mayImport = map[string][]string{
-	"pay":     {},
-	"config":  {"pay"},
-	"app":     {"pay"},
-	"worker":  {"app", "pay"},
-	"sender":  {"app", "pay"},
-	"api":     {},
-	"httpapi": {"api", "app", "httpapi/oas", "pay"},
+	"pay":       {},
+	"failpoint": {},
+	"config":    {"pay"},
+	"app":       {"failpoint", "pay"},
+	"worker":    {"app", "pay"},
+	"sender":    {"app", "pay"},
+	"api":       {},
+	"httpapi":   {"api", "app", "httpapi/oas", "pay"},
 
 	"postgres":          {"pay"},
 	"postgres/embedded": {},
@@ -50,13 +51,13 @@ var mayImport = map[string][]string{
 
 // mayImportInTests adds what only tests need.
 var mayImportInTests = map[string][]string{
-	"httpapi":      {"paytest", "postgres", "chain", "chain/keys"},
+	"httpapi":      {"paytest", "postgres", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
 	"postgres":     {"paytest"},
 	"worker":       {"paytest", "postgres", "chain"},
 	"cmd/florin":   {"paytest"},
 	"chain/devnet": {"chain/devnet/devnettest"},
 	"chain":        {"chain/keys", "chain/embedded", "chain/devnet", "chain/devnet/devnettest"},
-	"e2e":          {"api", "pay", "postgres/embedded", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
+	"e2e":          {"api", "pay", "failpoint", "postgres/embedded", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
 }
 
 // standardLibraryOnly are packages that use no module but our own.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/florinpay/florin/failpoint"
 	"github.com/florinpay/florin/pay"
 )
 
@@ -152,7 +153,12 @@ func grantsOn(target pay.Target, permissions []pay.Permission) []pay.Grant {
 
 // inTransactionAndWake is for work that queues something for the chain.
 func (a *App) inTransactionAndWake(ctx context.Context, work func(pay.Tx) error) error {
-	err := a.Store.InTransaction(ctx, work)
+	err := a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		err := work(tx)
+		failpoint.Reach(failpoint.BeforeCommit)
+		return err
+	})
+	failpoint.Reach(failpoint.AfterCommit)
 	if err == nil {
 		a.wake()
 	}

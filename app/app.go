@@ -4,8 +4,6 @@ package app
 
 import (
 	"context"
-	"crypto/hkdf"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -23,6 +21,7 @@ type App struct {
 	Ledger    pay.Ledger
 	Passwords *Passwords
 	Sender    Sender
+	Payloads  Payloads // nil where nobody is told of events
 	Now       func() time.Time
 	Settings  Settings
 	Logger    *slog.Logger // of what fails after an answer; nil for none
@@ -35,6 +34,7 @@ type App struct {
 	afterwards *semaphore.Weighted // room for what is done after answers
 	horizon    *horizon
 	queued     chan struct{} // says that something waits to be signed or sent
+	started    time.Time     // what was sent before is sent again
 }
 
 // Settings are the operator's choices.
@@ -42,6 +42,10 @@ type Settings struct {
 	// MasterKey is what all keys of the service are derived from; the same on
 	// every replica, at least 32 bytes.
 	MasterKey pay.Secret
+	// FormerMasterKeys open what was sealed before the master key was changed.
+	FormerMasterKeys []pay.Secret
+	// Development allows callbacks without TLS and to this machine.
+	Development bool
 	// RevealUsernames lets "Username not found" through where an operator wants
 	// it; else unknown users cannot be told from known ones.
 	RevealUsernames bool
@@ -51,6 +55,8 @@ type Settings struct {
 	// CodeRequests a user in AttemptWindow.
 	CodeRequests  int
 	AttemptWindow time.Duration
+	// CallbackRetries are the pauses before each further try to deliver an event.
+	CallbackRetries []time.Duration
 	// SubmissionWindow is how long a client may take to sign what was prepared.
 	SubmissionWindow time.Duration
 }
@@ -70,10 +76,11 @@ type Message struct {
 }
 
 type derivedKeys struct {
-	token        []byte // signs access tokens
-	code         []byte // keys the hashes of codes
-	secondFactor []byte // seals the secrets of second factors
-	idempotency  []byte // keys the hashes of named requests and seals their answers
+	token        []byte  // signs access tokens
+	code         []byte  // keys the hashes of codes
+	secondFactor keyring // seals the secrets of second factors
+	callback     keyring // seals the private keys of callbacks
+	idempotency  []byte  // keys the hashes of named requests and seals their answers
 }
 
 // New checks the settings and derives the keys.
@@ -82,14 +89,19 @@ func New(a App) (*App, error) {
 		return nil, errors.New("master key: at least 32 characters are needed")
 	}
 	for purpose, key := range map[string]*[]byte{
-		"access token": &a.keys.token, "confirmation code": &a.keys.code, "second factor": &a.keys.secondFactor,
-		"idempotency": &a.keys.idempotency,
+		"access token": &a.keys.token, "confirmation code": &a.keys.code, "idempotency": &a.keys.idempotency,
 	} {
-		derived, err := hkdf.Key(sha256.New, []byte(a.Settings.MasterKey.Reveal()), nil, "florin "+purpose, 32)
+		derived, err := derive(a.Settings.MasterKey, purpose)
 		if err != nil {
-			return nil, fmt.Errorf("derive the key of the %s: %w", purpose, err)
+			return nil, err
 		}
 		*key = derived
+	}
+	for purpose, ring := range map[string]*keyring{"second factor": &a.keys.secondFactor, "callback": &a.keys.callback} {
+		var err error
+		if *ring, err = newKeyring(purpose, append([]pay.Secret{a.Settings.MasterKey}, a.Settings.FormerMasterKeys...)); err != nil {
+			return nil, err
+		}
 	}
 	a.rights = &cache[pay.Subject, pay.Rights]{now: a.Now}
 	a.sessions = &cache[pay.SessionID, pay.Session]{now: a.Now}
@@ -97,6 +109,7 @@ func New(a App) (*App, error) {
 	a.afterwards = semaphore.NewWeighted(mostLater)
 	a.horizon = &horizon{}
 	a.queued = make(chan struct{}, 1)
+	a.started = a.Now()
 	return &a, nil
 }
 

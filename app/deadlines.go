@@ -80,7 +80,7 @@ func (a *App) failUnsubmitted(ctx context.Context, before time.Time) (count int,
 		}
 		for _, t := range late {
 			failure := pay.Failure{Name: failureNotSubmitted, Args: []string{fmt.Sprint(t.ID), fmt.Sprint(t.ValidUntil.Unix())}}
-			if err := failTransaction(ctx, tx, t.ID, failure, a.Now()); err != nil {
+			if err := a.failTransaction(ctx, tx, t.ID, failure, a.Now()); err != nil {
 				return err
 			}
 		}

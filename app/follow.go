@@ -3,7 +3,10 @@ package app
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
+	"github.com/florinpay/florin/failpoint"
 	"github.com/florinpay/florin/pay"
 )
 
@@ -25,39 +28,48 @@ func (a *App) BeginIndex(ctx context.Context, info pay.LedgerInfo) (pay.BlockID,
 // in one database transaction, and a block that was applied before changes
 // nothing.
 func (a *App) ApplyBlock(ctx context.Context, block pay.Block) error {
-	return a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		state, err := tx.LedgerStateForUpdate(ctx)
-		if err != nil {
-			return err
-		}
-		if block.Number <= state.Block.Number {
-			return nil // by another replica
-		}
-		if block.Number != state.Block.Number+1 {
-			return fmt.Errorf("the index is at block %d", state.Block.Number)
-		}
-		if err := a.book(ctx, tx, state, block); err != nil {
-			return err
-		}
-		if len(block.Transactions) == 0 {
-			return nil
-		}
-		if err := tx.AdvanceNonces(ctx, block.Transactions); err != nil {
-			return err
-		}
-		overtaken, err := tx.SharingNonce(ctx, block.Transactions)
-		if err != nil {
-			return err
-		}
-		if err := a.overtake(ctx, tx, overtaken, block.Time); err != nil {
-			return err
-		}
-		settled, err := tx.Settle(ctx, block)
-		if err != nil {
-			return err
-		}
-		return a.undoRefused(ctx, tx, settled, block)
+	failpoint.Reach(failpoint.BeforeApplying)
+	err := a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		err := a.applyBlock(ctx, tx, block)
+		failpoint.Reach(failpoint.WhileApplying)
+		return err
 	})
+	failpoint.Reach(failpoint.AfterApplying)
+	return err
+}
+
+func (a *App) applyBlock(ctx context.Context, tx pay.Tx, block pay.Block) error {
+	state, err := tx.LedgerStateForUpdate(ctx)
+	if err != nil {
+		return err
+	}
+	if block.Number <= state.Block.Number {
+		return nil // by another replica
+	}
+	if block.Number != state.Block.Number+1 {
+		return fmt.Errorf("the index is at block %d", state.Block.Number)
+	}
+	if err := a.book(ctx, tx, state, block); err != nil {
+		return err
+	}
+	if len(block.Transactions) == 0 {
+		return nil
+	}
+	if err := tx.AdvanceNonces(ctx, block.Transactions); err != nil {
+		return err
+	}
+	overtaken, err := tx.SharingNonce(ctx, block.Transactions)
+	if err != nil {
+		return err
+	}
+	if err := a.overtake(ctx, tx, overtaken, block.Time); err != nil {
+		return err
+	}
+	settled, err := tx.Settle(ctx, block)
+	if err != nil {
+		return err
+	}
+	return a.undoRefused(ctx, tx, settled, block)
 }
 
 // book applies the block's events to the part of the books that they touch.
@@ -98,7 +110,10 @@ func (a *App) book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block 
 	if err := tx.SaveMoves(ctx, moves); err != nil {
 		return err
 	}
-	if err := endPaidRequests(ctx, tx, touched.Settlements, block.Time); err != nil {
+	if err := a.announceMoves(ctx, tx, moves, concerned(books, moves)); err != nil {
+		return err
+	}
+	if err := a.endPaidRequests(ctx, tx, touched.Settlements, block.Time); err != nil {
 		return err
 	}
 	if err := a.finaliseApproved(ctx, tx, books, moves); err != nil {
@@ -196,7 +211,7 @@ func (a *App) undoRefused(ctx context.Context, tx pay.Tx, settled []pay.Blockcha
 		}
 		switch transaction.Topic {
 		case pay.TopicInitiateTransfer, pay.TopicInitiateDeposit, pay.TopicInitiateWithdrawal:
-			err = failTransaction(ctx, tx, transaction.Transaction, *transaction.Failure, block.Time)
+			err = a.failTransaction(ctx, tx, transaction.Transaction, *transaction.Failure, block.Time)
 		case pay.TopicSetApprovalsNeeded:
 			err = tx.ForgetAskedApprovals(ctx, transaction.Account)
 		case pay.TopicOpenAccount:
@@ -251,4 +266,14 @@ func (a *App) finaliseApproved(ctx context.Context, tx pay.Tx, books *pay.Books,
 		a.wake()
 	}
 	return nil
+}
+
+// concerned are the accounts of the transfers that moved.
+func concerned(books *pay.Books, moves []pay.TransactionMove) []pay.AccountID {
+	set := map[pay.AccountID]bool{}
+	for _, move := range moves {
+		settlement := books.Settlements[move.Ledger]
+		set[settlement.Sender], set[settlement.Recipient] = true, true
+	}
+	return slices.Collect(maps.Keys(set))
 }

@@ -145,7 +145,8 @@ func mayViewRequest(rights pay.Rights, caller pay.Caller, view PaymentRequestVie
 		return true
 	}
 	for _, target := range []pay.Target{
-		{Kind: pay.UserTarget, ID: uint64(view.Recipient)}, {Kind: pay.UserTarget, ID: uint64(view.SenderUser)},
+		{Kind: pay.UserTarget, ID: uint64(view.Recipient)},
+		{Kind: pay.UserTarget, ID: uint64(view.SenderUser)},
 		onEntity(view.SenderEntity), pay.OnAccount(view.Account),
 	} {
 		if target.ID != 0 && rights.Allow(pay.Need{Permission: pay.ViewPaymentRequests, Target: target}) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/florinpay/florin/failpoint"
 	"github.com/florinpay/florin/pay"
 )
 
@@ -89,6 +90,7 @@ func (a *App) signQueuedOf(ctx context.Context, role pay.Roles, address pay.Addr
 			}
 			waiting[i].From, waiting[i].Nonce, waiting[i].Signed = address, &nonce, &signed
 		}
+		failpoint.Reach(failpoint.AfterSigning)
 		count = len(waiting)
 		if err := tx.SaveSigned(ctx, waiting); err != nil {
 			return err
@@ -129,7 +131,7 @@ func (a *App) SendSigned(ctx context.Context) (sent int, err error) {
 	var waiting []pay.BlockchainTransaction
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
 		now := a.Now()
-		if waiting, err = tx.Unsent(ctx, now.Add(-resendAfter), sendBatch); err != nil {
+		if waiting, err = tx.Unsent(ctx, a.resendBefore(now), sendBatch); err != nil {
 			return err
 		}
 		// Marked before it is sent: sending again is harmless, but two replicas
@@ -143,8 +145,11 @@ func (a *App) SendSigned(ctx context.Context) (sent int, err error) {
 	for i, transaction := range waiting {
 		raw[i] = transaction.Signed.Bytes
 	}
+	failpoint.Reach(failpoint.BeforeSending)
+	outcomes := a.Ledger.Send(ctx, raw)
+	failpoint.Reach(failpoint.AfterSending)
 	var used []pay.BlockchainTransaction
-	for i, outcome := range a.Ledger.Send(ctx, raw) {
+	for i, outcome := range outcomes {
 		switch outcome {
 		case pay.SendAccepted:
 			sent++
@@ -156,9 +161,18 @@ func (a *App) SendSigned(ctx context.Context) (sent int, err error) {
 	return sent, a.noteUsedNonces(ctx, used)
 }
 
+// resendBefore is when something was sent for the last time that has to be sent
+// again by now. A process that starts sends everything again: the embedded
+// chain's memory of it died with the process before.
+func (a *App) resendBefore(now time.Time) time.Time {
+	if due := now.Add(-resendAfter); due.After(a.started) {
+		return due
+	}
+	return a.started
+}
+
 // noteUsedNonces remembers where the chain was when a nonce turned out to be
-// used. When the index has passed that block and the transaction was in none,
-// another one has its nonce.
+// used. When the index has passed that block, it can be told who used it.
 func (a *App) noteUsedNonces(ctx context.Context, used []pay.BlockchainTransaction) error {
 	if len(used) == 0 {
 		return nil
@@ -189,12 +203,32 @@ func (a *App) noteUsedNonces(ctx context.Context, used []pay.BlockchainTransacti
 }
 
 // ResolveOvertaken ends or signs again what can never be in a block, because
-// another transaction of its key has its nonce.
+// another transaction of its key has its nonce. Only a final block is proof: the
+// one that had the nonce may have been replaced.
 func (a *App) ResolveOvertaken(ctx context.Context) error {
 	return a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		overtaken, err := tx.Overtaken(ctx)
+		candidates, err := tx.Overtaken(ctx)
+		if err != nil || len(candidates) == 0 {
+			return err
+		}
+		// The candidates are locked, so no block up to this one has them.
+		state, err := tx.LedgerState(ctx)
 		if err != nil {
 			return err
+		}
+		var overtaken []pay.BlockchainTransaction
+		for _, candidate := range candidates {
+			next, err := a.Ledger.NonceAt(ctx, candidate.From, state.Block.Number)
+			switch {
+			case err != nil: // a node keeps the state of few blocks: a later one will tell as well
+				continue
+			case next > *candidate.Nonce:
+				overtaken = append(overtaken, candidate)
+			default:
+				if err := tx.ForgetNonceUsed(ctx, candidate.ID); err != nil {
+					return err
+				}
+			}
 		}
 		return a.overtake(ctx, tx, overtaken, a.Now())
 	})
@@ -216,7 +250,7 @@ func (a *App) overtake(ctx context.Context, tx pay.Tx, overtaken []pay.Blockchai
 			return err
 		}
 		if transaction.Transaction != 0 {
-			if err := failTransaction(ctx, tx, transaction.Transaction, failure, now); err != nil {
+			if err := a.failTransaction(ctx, tx, transaction.Transaction, failure, now); err != nil {
 				return err
 			}
 		}

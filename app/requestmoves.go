@@ -51,7 +51,7 @@ func (a *App) moveRequest(ctx context.Context, id pay.PaymentRequestID, event pa
 		if err := request.Apply(event); err != nil {
 			return err
 		}
-		if err := tx.SavePaymentRequest(ctx, request, a.Now()); err != nil {
+		if err := a.saveRequest(ctx, tx, request, a.Now()); err != nil {
 			return err
 		}
 		view, err = requestView(ctx, tx, request)
@@ -94,7 +94,7 @@ func (a *App) approves(ctx context.Context, id pay.PaymentRequestID) along {
 			return err
 		}
 		request.Transaction = transaction
-		return tx.SavePaymentRequest(ctx, request, a.Now())
+		return a.saveRequest(ctx, tx, request, a.Now())
 	}
 }
 
@@ -123,7 +123,7 @@ func (a *App) payment(ctx context.Context, caller pay.Caller, id pay.PaymentRequ
 
 // endPaidRequests moves the requests whose transfers have ended, in the same
 // database transaction.
-func endPaidRequests(ctx context.Context, tx pay.Tx, refs []pay.TransferRef, now time.Time) error {
+func (a *App) endPaidRequests(ctx context.Context, tx pay.Tx, refs []pay.TransferRef, now time.Time) error {
 	if len(refs) == 0 {
 		return nil
 	}
@@ -139,7 +139,7 @@ func endPaidRequests(ctx context.Context, tx pay.Tx, refs []pay.TransferRef, now
 		if err := p.Apply(event); err != nil {
 			return err
 		}
-		if err := tx.SavePaymentRequest(ctx, p.PaymentRequest, now); err != nil {
+		if err := a.saveRequest(ctx, tx, p.PaymentRequest, now); err != nil {
 			return err
 		}
 	}
@@ -148,15 +148,29 @@ func endPaidRequests(ctx context.Context, tx pay.Tx, refs []pay.TransferRef, now
 
 // failTransaction fails a transaction that never got on chain, and the request
 // that it pays.
-func failTransaction(ctx context.Context, tx pay.Tx, id pay.TransactionID, failure pay.Failure, now time.Time) error {
-	if err := tx.FailTransaction(ctx, id, failure, now); err != nil {
+func (a *App) failTransaction(ctx context.Context, tx pay.Tx, id pay.TransactionID, failure pay.Failure, now time.Time) error {
+	failed, err := tx.FailTransaction(ctx, id, failure, now)
+	if err != nil || !failed {
 		return err
 	}
 	transaction, err := tx.Transaction(ctx, id)
 	if err != nil {
 		return err
 	}
-	return endPaidRequests(ctx, tx, []pay.TransferRef{transaction.Ledger}, now)
+	move := pay.TransactionMove{Ledger: transaction.Ledger, Status: transaction.Status, Failure: &failure, Time: now}
+	accounts := []pay.AccountID{transaction.Sender, transaction.Recipient}
+	if err := a.announceMoves(ctx, tx, []pay.TransactionMove{move}, accounts); err != nil {
+		return err
+	}
+	return a.endPaidRequests(ctx, tx, []pay.TransferRef{transaction.Ledger}, now)
+}
+
+// saveRequest keeps a move of a request and tells receivers.
+func (a *App) saveRequest(ctx context.Context, tx pay.Tx, request pay.PaymentRequest, now time.Time) error {
+	if err := tx.SavePaymentRequest(ctx, request, now); err != nil {
+		return err
+	}
+	return a.announceRequest(ctx, tx, request, now)
 }
 
 // cancelTimedOut cancels requests that nobody answered in time.
@@ -170,7 +184,7 @@ func (a *App) cancelTimedOut(ctx context.Context) (count int, err error) {
 			if err := request.Apply(pay.SenderCancels); err != nil {
 				return err
 			}
-			if err := tx.SavePaymentRequest(ctx, request, a.Now()); err != nil {
+			if err := a.saveRequest(ctx, tx, request, a.Now()); err != nil {
 				return err
 			}
 		}

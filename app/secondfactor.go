@@ -34,7 +34,7 @@ func (a *App) EnrollSecondFactor(ctx context.Context, id pay.UserID) (SecondFact
 		if err != nil {
 			return fmt.Errorf("make a second factor: %w", err)
 		}
-		if user.SecondFactorSecret, err = seal(a.keys.secondFactor, []byte(key.Secret())); err != nil {
+		if user.SecondFactorSecret, err = a.keys.secondFactor.seal([]byte(key.Secret())); err != nil {
 			return err
 		}
 		user.SecondFactorStep = 0
@@ -97,7 +97,7 @@ var secondFactorForm = hotp.ValidateOpts{Digits: otp.DigitsSix, Algorithm: otp.A
 // everything before it. The user is locked, and saved afterwards. Codes of the
 // period before and after are accepted too: clocks differ.
 func (a *App) useSecondFactor(user *pay.User, code pay.Secret) bool {
-	secret, err := unseal(a.keys.secondFactor, user.SecondFactorSecret)
+	secret, err := a.keys.secondFactor.unseal(user.SecondFactorSecret)
 	if err != nil {
 		return false
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/florinpay/florin/failpoint"
 	"github.com/florinpay/florin/pay"
 )
 
@@ -127,8 +128,11 @@ func (a *App) createToSign(ctx context.Context, transaction pay.Transaction, als
 			return err
 		}
 		result = a.toSign(transaction.Wallet, next, initiation(transaction), transaction.ID)
-		return a.answerIdempotent(ctx, tx, result)
+		err := a.answerIdempotent(ctx, tx, result)
+		failpoint.Reach(failpoint.BeforeCommit)
+		return err
 	})
+	failpoint.Reach(failpoint.AfterCommit)
 	return result, err
 }
 

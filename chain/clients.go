@@ -103,8 +103,8 @@ func (p *Platform) Decode(raw []byte) (pay.ClientTransaction, error) {
 	if tx.Value().Sign() != 0 {
 		return decoded, pay.Invalid(field, "sends the chain's own coin")
 	}
-	if tx.Gas() < 21_000 || tx.Gas() > 4*clientGas {
-		return decoded, pay.Invalid(field, "has a gas limit of %d; use the raw transaction's", tx.Gas())
+	if err := checkGas(tx); err != nil {
+		return decoded, err
 	}
 	signed, err := encoded(tx)
 	if err != nil {
@@ -118,6 +118,23 @@ func (p *Platform) Decode(raw []byte) (pay.ClientTransaction, error) {
 		SignedTransaction: signed, From: pay.Address(from), Nonce: tx.Nonce(), ChainID: tx.ChainId().Uint64(),
 		Call: pay.Call{To: pay.Address(p.Address), Data: tx.Data()}, Instruction: instruction,
 	}, nil
+}
+
+// checkGas refuses what no node would take: kept, it would never end, and hold
+// back everything that its wallet signs later.
+func checkGas(tx *types.Transaction) error {
+	const field = "transaction_bytes"
+	const base, perByte = 21_000, 40 // the most that any rule asks for before the call begins
+	if tx.Gas() < base+perByte*uint64(len(tx.Data())) || tx.Gas() > 4*clientGas {
+		return pay.Invalid(field, "has a gas limit of %d; use the raw transaction's", tx.Gas())
+	}
+	if tx.GasFeeCap().Sign() != 0 {
+		return pay.Invalid(field, "offers %s for gas, which costs nothing and wallets cannot pay for", tx.GasFeeCap())
+	}
+	if len(tx.AccessList()) > 0 {
+		return pay.Invalid(field, "has an access list, which is not used here")
+	}
+	return nil
 }
 
 // clientCalls read the calls that a linked wallet makes, by the function's

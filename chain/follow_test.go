@@ -200,3 +200,23 @@ func TestSendThroughFaults(t *testing.T) {
 	}
 	w.checkMoney()
 }
+
+// TestOperatorSendsAgain to a node that says to have a transaction and lost it.
+func TestOperatorSendsAgain(t *testing.T) {
+	w := newWorld(t)
+	var lost atomic.Bool
+	_, node := newFaultyNode(t, w.rpcURL, func(r request, forward func() answer) answer {
+		if r.Method == "eth_sendRawTransaction" && lost.CompareAndSwap(false, true) {
+			return answer{Error: &answerError{Code: -32000, Message: "already known"}}
+		}
+		return forward()
+	})
+	registrar := &chain.Operator{Node: node, Signer: w.signers[pay.Registrar]}
+	if err := registrar.Execute(t.Context(), w.platform.Address, chain.OpenAccount(20, pay.Business, pay.KycBusiness, 1)); err != nil {
+		t.Fatal(err)
+	}
+	account, err := w.platform.Account(t.Context(), 20)
+	if err != nil || account.Status != pay.AccountActive {
+		t.Errorf("the account is %+v, %v", account, err)
+	}
+}

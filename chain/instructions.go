@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/ethereum/go-ethereum/core/types"
 
 	"github.com/florinpay/florin/contracts/bindings"
@@ -164,6 +165,11 @@ func (p *Platform) Send(ctx context.Context, transactions [][]byte) []pay.SendOu
 func (p *Platform) NextNonce(ctx context.Context, address pay.Address) (uint64, error) {
 	nonce, err := p.Node.PendingNonce(ctx, common.Address(address))
 	return nonce, outage(err)
+}
+
+// NonceAt implements pay.Ledger.
+func (p *Platform) NonceAt(ctx context.Context, address pay.Address, block uint64) (uint64, error) {
+	return p.Node.nonceAt(ctx, common.Address(address), hexutil.EncodeUint64(block))
 }
 
 // Head implements pay.Ledger.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"pgregory.net/rapid"
@@ -20,6 +21,7 @@ func (r *modelRun) compare(t *rapid.T) {
 	r.agree(t, "totals", m.totals(), must(r.ledger.Totals(ctx)))
 	r.agree(t, "settings", chain.Settings{
 		Paused: m.paused, FeeAccount: m.feeAccount, ZoneOffset: int32(m.zone.Seconds()),
+		ApprovalWindow: time.Duration(m.window) * time.Second,
 	}, must(r.ledger.Settings(ctx)))
 
 	opened := must(chain.AccountIDs(ctx, r.ledger, r.ledger.At))

@@ -112,8 +112,12 @@ func pause(ctx context.Context, interval time.Duration) error {
 
 // PendingNonce is the next nonce of an address, counting what waits in the pool.
 func (n *Node) PendingNonce(ctx context.Context, address common.Address) (uint64, error) {
+	return n.nonceAt(ctx, address, "pending")
+}
+
+func (n *Node) nonceAt(ctx context.Context, address common.Address, block string) (uint64, error) {
 	var nonce hexutil.Uint64
-	if err := n.rpc.CallContext(ctx, &nonce, "eth_getTransactionCount", address, "pending"); err != nil {
+	if err := n.rpc.CallContext(ctx, &nonce, "eth_getTransactionCount", address, block); err != nil {
 		return 0, fmt.Errorf("ask for the nonce of %s: %w", address, err)
 	}
 	return uint64(nonce), nil
@@ -187,13 +191,15 @@ func (n *Node) receipt(ctx context.Context, hash common.Hash) (*receipt, error) 
 }
 
 // waitForReceipt asks until the transaction is in a block that reading sees
-// too: a node may know a receipt a moment before its newest state moves.
+// too: a node may know a receipt a moment before its newest state moves. It
+// sends again now and then, for a node may lose what it has accepted.
 // Deployment and operator calls use it; transfers are followed by block
 // instead.
-func (n *Node) waitForReceipt(ctx context.Context, hash common.Hash) (*receipt, error) {
-	const interval = 50 * time.Millisecond
+func (n *Node) waitForReceipt(ctx context.Context, tx *types.Transaction) (*receipt, error) {
+	const interval, sendAgainAfter = 50 * time.Millisecond, 3 * time.Second
+	sent := time.Now()
 	for {
-		r, err := n.receipt(ctx, hash)
+		r, err := n.receipt(ctx, tx.Hash())
 		if err == nil {
 			var head uint64
 			if head, err = n.Head(ctx); err == nil && head >= uint64(r.BlockNumber) {
@@ -203,8 +209,12 @@ func (n *Node) waitForReceipt(ctx context.Context, hash common.Hash) (*receipt, 
 		if err != nil && !errors.Is(err, ErrNotFound) {
 			return nil, err
 		}
+		if err != nil && time.Since(sent) > sendAgainAfter {
+			_ = n.Send(ctx, []*types.Transaction{tx}) // harmless, whatever it says: the receipt tells
+			sent = time.Now()
+		}
 		if err := pause(ctx, interval); err != nil {
-			return nil, fmt.Errorf("wait for %s to be in a block: %w", hash, err)
+			return nil, fmt.Errorf("wait for %s to be in a block: %w", tx.Hash(), err)
 		}
 	}
 }

@@ -71,7 +71,7 @@ func (o *Operator) send(ctx context.Context, txs []*types.LegacyTx) error {
 	}
 	receipts := make([]*receipt, len(signed))
 	for i, tx := range signed {
-		if receipts[i], err = o.Node.waitForReceipt(ctx, tx.Hash()); err != nil {
+		if receipts[i], err = o.Node.waitForReceipt(ctx, tx); err != nil {
 			o.forgetNonce()
 			return err
 		}

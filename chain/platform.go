@@ -140,7 +140,7 @@ func (p *Platform) deposit(ctx context.Context, endowments []Endowment) error {
 		return fmt.Errorf("send the deposits: %w", err)
 	}
 	for i, tx := range txs {
-		r, err := p.Node.waitForReceipt(ctx, tx.Hash())
+		r, err := p.Node.waitForReceipt(ctx, tx)
 		if err != nil {
 			return err
 		}

@@ -36,14 +36,15 @@ type Service struct {
 	TrustedProxies []netip.Prefix `env:"FLORIN_TRUSTED_PROXIES" placeholder:"NETWORK" help:"Networks, such as 10.0.0.0/8, whose X-Forwarded-For and X-Forwarded-Proto are believed. The proxy has to set both itself."`
 	MaxBody        int64          `default:"1048576" env:"FLORIN_MAX_BODY" placeholder:"BYTES" help:"Largest body of a request, in bytes."`
 
-	RequestsPerSecond int           `default:"100" env:"FLORIN_REQUESTS_PER_SECOND" help:"Requests a second that one caller may make over time; 0 means any number."`
-	RequestBurst      int           `default:"200" env:"FLORIN_REQUEST_BURST" help:"Requests that one caller may make at once."`
-	LoginAttempts     int           `default:"10" env:"FLORIN_LOGIN_ATTEMPTS" help:"Attempts to log in for one username within the attempt window; twenty times as many for one address."`
-	CodeRequests      int           `default:"5" env:"FLORIN_CODE_REQUESTS" help:"Codes that one user may ask for within the attempt window."`
-	AttemptWindow     time.Duration `default:"15m" env:"FLORIN_ATTEMPT_WINDOW" help:"Time in which attempts are counted."`
-	SubmissionWindow  time.Duration `default:"15m" env:"FLORIN_SUBMISSION_WINDOW" help:"Time that a client has to sign and submit what was prepared for it; after it the transaction fails."`
-	RevealUsernames   bool          `env:"FLORIN_REVEAL_USERNAMES" help:"Answer \"Username not found\" where a username does not exist. Off, nobody can find out who is a user."`
-	PasswordHashes    int           `default:"0" env:"FLORIN_PASSWORD_HASHES" help:"Passwords that are hashed at the same time, each with 19 MiB of memory; 0 means one a processor but one."`
+	RequestsPerSecond int             `default:"100" env:"FLORIN_REQUESTS_PER_SECOND" help:"Requests a second that one caller may make over time; 0 means any number."`
+	RequestBurst      int             `default:"200" env:"FLORIN_REQUEST_BURST" help:"Requests that one caller may make at once."`
+	LoginAttempts     int             `default:"10" env:"FLORIN_LOGIN_ATTEMPTS" help:"Attempts to log in for one username within the attempt window; twenty times as many for one address."`
+	CodeRequests      int             `default:"5" env:"FLORIN_CODE_REQUESTS" help:"Codes that one user may ask for within the attempt window."`
+	AttemptWindow     time.Duration   `default:"15m" env:"FLORIN_ATTEMPT_WINDOW" help:"Time in which attempts are counted."`
+	SubmissionWindow  time.Duration   `default:"15m" env:"FLORIN_SUBMISSION_WINDOW" help:"Time that a client has to sign and submit what was prepared for it; after it the transaction fails."`
+	CallbackRetries   []time.Duration `default:"10s,1m,6m" env:"FLORIN_CALLBACK_RETRIES" help:"Pauses before each further try to deliver a callback; after the last it is undeliverable."`
+	RevealUsernames   bool            `env:"FLORIN_REVEAL_USERNAMES" help:"Answer \"Username not found\" where a username does not exist. Off, nobody can find out who is a user."`
+	PasswordHashes    int             `default:"0" env:"FLORIN_PASSWORD_HASHES" help:"Passwords that are hashed at the same time, each with 19 MiB of memory; 0 means one a processor but one."`
 
 	Sender       string     `default:"outbox" enum:"outbox,smtp,gateway" env:"FLORIN_SENDER" help:"How codes and notices reach people: outbox (a page, for development), smtp or gateway."`
 	SMTPHost     string     `name:"smtp-host" env:"FLORIN_SMTP_HOST" help:"Mail server."`

@@ -110,8 +110,12 @@ func (o *transcript) String() string {
 // launchDev starts the platform on a data directory and a port.
 func launchDev(t *testing.T, data, listen string) *platform {
 	t.Helper()
-	p := &platform{t: t, data: data, output: &transcript{}, exited: make(chan error, 1)}
-	p.command = exec.Command(florin, "dev", "--data", data, "--rpc-listen", listen, "--listen", "127.0.0.1:0")
+	return launch(t, data, exec.Command(florin, "dev", "--data", data, "--rpc-listen", listen, "--listen", "127.0.0.1:0"))
+}
+
+func launch(t *testing.T, data string, command *exec.Cmd) *platform {
+	t.Helper()
+	p := &platform{t: t, data: data, command: command, output: &transcript{}, exited: make(chan error, 1)}
 	p.command.Stdout, p.command.Stderr = p.output, p.output
 	if err := p.command.Start(); err != nil {
 		t.Fatal(err)

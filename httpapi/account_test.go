@@ -207,7 +207,8 @@ type merchant struct {
 
 func (w *world) merchant(operator person, name string) merchant {
 	w.t.Helper()
-	s := merchant{admin: w.person("admin-" + strings.ToLower(name)), wallet: paytest.Key(w.t)}
+	letters, _, _ := strings.Cut(strings.ToLower(name), " ")
+	s := merchant{admin: w.person("admin-" + letters), wallet: paytest.Key(w.t)}
 	entity := w.post("/operator/legal-entity", object{"legal_name": name, "registration_number": name, "country": "DE"}, operator.token).wants(200)
 	s.entity = pay.LegalEntityID(numberField(w.t, entity.body, "legal_entity_id"))
 	w.post("/user/grant-legal-entity-permissions", object{

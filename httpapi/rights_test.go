@@ -259,11 +259,14 @@ var requests = map[string]string{
 	"getPaymentRequestByMetadata": "?metadata=x", "getPaymentRequestByMetadataToo": "?metadata=x",
 	"getIncomingPaymentRequests": "?user_id=%d", "getOutgoingPaymentRequests": "?user_id=%d",
 	"getLegalEntityPaymentRequests": "?legal_entity_id=%d",
-	"settleDeposit":                 `{"transaction_id": 1, "bank_reference": "x"}`,
-	"settleWithdrawal":              `{"transaction_id": 1, "bank_reference": "x"}`,
-	"refuseDeposit":                 `{"transaction_id": 1, "reason": "x"}`,
-	"refuseWithdrawal":              `{"transaction_id": 1, "reason": "x"}`,
-	"reverseTransaction":            `{"transaction_id": 1, "reason": "x"}`,
+	"registerCallbackUrl":           `{"callback_url": "https://shop.example", "account_id": %d, "manager_entity_id": 1}`,
+	"getCallbackUrls":               "?account_id=%d", "getCallbackDeliveries": "?account_id=%d", "getCallbackEvents": "?account_id=%d",
+	"deactivateCallbackUrl": "?callback_id=1",
+	"settleDeposit":         `{"transaction_id": 1, "bank_reference": "x"}`,
+	"settleWithdrawal":      `{"transaction_id": 1, "bank_reference": "x"}`,
+	"refuseDeposit":         `{"transaction_id": 1, "reason": "x"}`,
+	"refuseWithdrawal":      `{"transaction_id": 1, "reason": "x"}`,
+	"reverseTransaction":    `{"transaction_id": 1, "reason": "x"}`,
 
 	"applyResolution": `{"resolution": {"legal_entity": {"legal_name": "x", "registration_number": "x", "country": "DE"}, "accounts": []}}`,
 }
@@ -317,6 +320,12 @@ func TestEveryEndpointByRight(t *testing.T) {
 			grants = append(grants, pay.Grant{Permission: permission, Target: pay.OnAccount(anotherAccount)})
 		}
 		if err := tx.Grant(t.Context(), pay.SubjectUser(elsewhere.id), grants); err != nil {
+			return err
+		}
+		_, err = tx.InsertCallback(t.Context(), pay.Callback{
+			URL: "https://shop.example", Account: account, Manager: entity, Algorithm: pay.Ed25519, SealedPrivateKey: []byte{}, CreationTime: w.clock.Now(),
+		})
+		if err != nil {
 			return err
 		}
 		_, err = tx.InsertPaymentRequest(t.Context(), pay.PaymentRequest{

@@ -41,6 +41,12 @@ func newWallet(t *testing.T) wallet {
 // sign does what a client does with a raw transaction: any Ethereum library can.
 func (w wallet) sign(raw answer) string {
 	w.t.Helper()
+	return w.signAs(raw, func(tx *types.LegacyTx) types.TxData { return tx })
+}
+
+// signAs signs a transaction that was changed before.
+func (w wallet) signAs(raw answer, change func(*types.LegacyTx) types.TxData) string {
+	w.t.Helper()
 	read := func(name string) string { return raw.at("raw_transaction." + name) }
 	number := func(text string) uint64 {
 		value, err := strconv.ParseUint(text, 0, 64)
@@ -50,10 +56,10 @@ func (w wallet) sign(raw answer) string {
 		return value
 	}
 	to := common.HexToAddress(read("to"))
-	tx := types.NewTx(&types.LegacyTx{
+	tx := types.NewTx(change(&types.LegacyTx{
 		Nonce: number(read("nonce")), To: &to, Data: common.FromHex(read("data")), Gas: number(read("gasLimit")),
 		GasPrice: new(big.Int).SetUint64(number(read("gasPrice"))),
-	})
+	}))
 	signed, err := w.SignTx(w.t.Context(), tx, new(big.Int).SetUint64(number(read("chainId"))))
 	if err != nil {
 		w.t.Fatal(err)
@@ -76,19 +82,33 @@ type holder struct {
 // holder opens an account with an opening balance.
 func (w *world) holder(name string, opening pay.Amount) holder {
 	w.t.Helper()
-	h := holder{person: w.person(name), wallet: newWallet(w.t), name: name}
-	w.inTransaction(func(tx pay.Tx) error {
-		user, err := tx.UserForUpdate(w.t.Context(), h.id)
-		if err != nil {
-			return err
-		}
-		user.KycType = pay.KycVerified
-		return tx.UpdateUser(w.t.Context(), user)
-	})
-	opened := w.post("/account/create-personal", object{"wallet_address": h.Address()}, h.token).succeeds(w, h.token)
-	h.account = numberField(w.t, opened.body, "account_id")
+	h := w.holders(name)[0]
 	w.fund(h.account, h.Memory, opening)
 	return h
+}
+
+// holders open accounts at the same time.
+func (w *world) holders(names ...string) []holder {
+	w.t.Helper()
+	holders, opened := make([]holder, len(names)), make([]answer, len(names))
+	for i, name := range names {
+		h := holder{person: w.person(name), wallet: newWallet(w.t), name: name}
+		w.inTransaction(func(tx pay.Tx) error {
+			user, err := tx.UserForUpdate(w.t.Context(), h.id)
+			if err != nil {
+				return err
+			}
+			user.KycType = pay.KycVerified
+			return tx.UpdateUser(w.t.Context(), user)
+		})
+		opened[i] = w.post("/account/create-personal", object{"wallet_address": h.Address()}, h.token).wants(200)
+		h.account = numberField(w.t, opened[i].body, "account_id")
+		holders[i] = h
+	}
+	for i, h := range holders {
+		opened[i].succeeds(w, h.token)
+	}
+	return holders
 }
 
 // fund issues money straight on chain, as the demo world does.
@@ -275,6 +295,28 @@ func TestHundredTimesTheSame(t *testing.T) {
 	w.checkIndex()
 }
 
+// TestFirstTransfersAtOnce: the platform has never given this wallet a nonce,
+// and all who want the first one meet.
+func TestFirstTransfersAtOnce(t *testing.T) {
+	t.Parallel()
+	w := newLedgerWorld(t)
+	ana, ben := w.holder("ana", 1_000_00), w.holder("ben", 0)
+	send := object{"private_key": ana.private, "amount": 1, "transaction_type": "transfer", "recipient_username": "ben"}
+	var wait sync.WaitGroup
+	answers := make([]answer, 8)
+	for i := range answers {
+		wait.Go(func() { answers[i] = w.post("/transaction/send-transfer", send, ana.token) })
+	}
+	wait.Wait()
+	for _, a := range answers {
+		w.becomes(numberField(t, a.wants(200).body, "transaction_id"), "succeeded", ana.token)
+	}
+	if w.balance(ben) != "8" {
+		t.Errorf("%s was paid", w.balance(ben))
+	}
+	w.checkIndex()
+}
+
 // TestRawFlow signs on the client's side, and tries what must not work.
 func TestRawFlow(t *testing.T) {
 	t.Parallel()
@@ -294,6 +336,21 @@ func TestRawFlow(t *testing.T) {
 	submit(newWallet(t).sign(raw), "initiate-transfer").wants(422, "transaction_bytes: is signed by a wallet that is not linked to an account")
 	submit(ben.sign(raw), "initiate-transfer").wants(409) // ben's nonce is another
 	submit(signed, "initiate-transfer", "x-api-key: nonsense").wants(401, "Invalid API key")
+	for detail, change := range map[string]func(*types.LegacyTx) types.TxData{
+		"has a gas limit of 28000; use the raw transaction's": func(tx *types.LegacyTx) types.TxData { tx.Gas = 28_000; return tx },
+		"offers 1 for gas, which costs nothing and wallets cannot pay for": func(tx *types.LegacyTx) types.TxData {
+			tx.GasPrice = big.NewInt(1)
+			return tx
+		},
+		"has an access list, which is not used here": func(tx *types.LegacyTx) types.TxData {
+			return &types.DynamicFeeTx{
+				ChainID: big.NewInt(77002), Nonce: tx.Nonce, To: tx.To, Data: tx.Data, Gas: tx.Gas, GasFeeCap: new(big.Int), GasTipCap: new(big.Int),
+				AccessList: types.AccessList{{Address: *tx.To}},
+			}
+		},
+	} { // no node would ever take them
+		submit(ana.signAs(raw, change), "initiate-transfer").wants(422, "transaction_bytes: "+detail)
+	}
 	first := submit(signed, "initiate-transfer").wants(200)
 	if again := submit(signed[2:], "initiate-transfer").wants(200); again.body != first.body {
 		t.Errorf("the same bytes got %s, then %s", first.body, again.body)

@@ -53,11 +53,18 @@ func newWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 func newLedgerWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 	t.Helper()
 	w := worldWith(t, paytest.NewClockNow(), paytest.Ledger(t), edit)
-	paytest.Work(t, w.app, w.platform, slog.New(slog.NewTextHandler(w.log, nil)))
-	if err := w.app.EnsureBuiltInRoles(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	w.work(0)
 	return w
+}
+
+// work runs the workers beside the service; a block counts when depth others
+// stand on it.
+func (w *world) work(depth uint64) {
+	w.t.Helper()
+	paytest.WorkAtDepth(w.t, w.app, w.platform, depth, slog.New(slog.NewTextHandler(w.log, nil)))
+	if err := w.app.EnsureBuiltInRoles(w.t.Context()); err != nil {
+		w.t.Fatal(err)
+	}
 }
 
 func worldWith(t *testing.T, clock *paytest.Clock, platform *chain.Platform, edit []func(*app.Settings)) *world {
@@ -66,7 +73,8 @@ func worldWith(t *testing.T, clock *paytest.Clock, platform *chain.Platform, edi
 		t: t, clock: clock, phone: &phoneCompany{}, database: paytest.Database(t), log: &logBook{}, platform: platform,
 		settings: app.Settings{
 			MasterKey: "a master key that is long enough for tests", LoginAttempts: 10, CodeRequests: 5, AttemptWindow: 15 * time.Minute,
-			SubmissionWindow: 15 * time.Minute,
+			SubmissionWindow: 15 * time.Minute, Development: true,
+			CallbackRetries: []time.Duration{50 * time.Millisecond, 50 * time.Millisecond, 50 * time.Millisecond},
 		},
 	}
 	var err error
@@ -93,7 +101,7 @@ func (w *world) replica(edit ...func(*app.App, *httpapi.Config)) *world {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	parts := app.App{Store: w.store, Passwords: passwords, Sender: w.phone, Now: w.clock.Now, Settings: w.settings}
+	parts := app.App{Store: w.store, Passwords: passwords, Sender: w.phone, Now: w.clock.Now, Settings: w.settings, Payloads: httpapi.Payloads{}}
 	logger := slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	parts.Logger = logger
 	if w.platform != nil {

@@ -35,6 +35,8 @@ type Ledger interface {
 	Send(ctx context.Context, transactions [][]byte) []SendOutcome
 	// NextNonce is an address's next nonce, counting what waits in the pool.
 	NextNonce(context.Context, Address) (uint64, error)
+	// NonceAt is an address's next nonce as of a block.
+	NonceAt(ctx context.Context, address Address, block uint64) (uint64, error)
 	// Head is the newest block's number, final or not.
 	Head(context.Context) (uint64, error)
 	// ApprovalWindow is how long approvals may take.

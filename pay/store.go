@@ -29,6 +29,7 @@ type Tx interface {
 	AccountsTx
 	LedgerTx
 	RequestsTx
+	CallbacksTx
 	IdempotencyTx
 }
 

@@ -80,8 +80,8 @@ type LedgerTx interface {
 	// TransactionsOf are an account's, newest first.
 	TransactionsOf(ctx context.Context, account AccountID, filter TransactionFilter, page Page) ([]Transaction, error)
 	// FailTransaction ends a pending transaction that the chain does not know
-	// and that nothing is on its way for.
-	FailTransaction(ctx context.Context, id TransactionID, failure Failure, now time.Time) error
+	// and that nothing is on its way for; it tells whether there was one.
+	FailTransaction(ctx context.Context, id TransactionID, failure Failure, now time.Time) (bool, error)
 	SaveBankReference(ctx context.Context, id TransactionID, reference string) error
 	History(ctx context.Context, id TransactionID) ([]TransactionMove, error)
 	BlockchainTransactionsOf(ctx context.Context, id TransactionID) ([]BlockchainTransaction, error)
@@ -112,9 +112,12 @@ type LedgerTx interface {
 	Unsent(ctx context.Context, since time.Time, limit int) ([]BlockchainTransaction, error)
 	SaveSent(ctx context.Context, ids []BlockchainTransactionID, now time.Time) error
 	SaveNonceUsed(ctx context.Context, ids []BlockchainTransactionID, head uint64) error
-	// Overtaken are transactions whose nonce was used, as of a block that the
-	// index has passed, without their being in a block.
+	// Overtaken are transactions whose nonce seemed to be used, as of a block
+	// that the index has passed, without their being in a block.
 	Overtaken(ctx context.Context) ([]BlockchainTransaction, error)
+	// ForgetNonceUsed takes back that a nonce is used: the transaction is sent
+	// again.
+	ForgetNonceUsed(ctx context.Context, id BlockchainTransactionID) error
 	// SharingNonce are pending transactions whose nonce a block gave to
 	// another.
 	SharingNonce(ctx context.Context, mined []BlockTransaction) ([]BlockchainTransaction, error)

@@ -107,8 +107,9 @@ func Store(t testing.TB) *postgres.Store {
 
 // Clock is a time that tests move.
 type Clock struct {
-	mu  sync.Mutex
-	now time.Time
+	mu      sync.Mutex
+	now     time.Time
+	started time.Time // when it began to run by itself; zero where it stands
 }
 
 // NewClock stands at a moment of an ordinary day.
@@ -118,11 +119,18 @@ func NewClock() *Clock { return &Clock{now: time.Date(2026, 11, 15, 12, 0, 0, 0,
 // counts too.
 func NewClockNow() *Clock { return &Clock{now: time.Now().UTC()} }
 
-// Now is where it stands.
+// NewClockRunning runs as every clock does, for tests on networks: what a node
+// has lost is sent again after a while.
+func NewClockRunning() *Clock { return &Clock{now: time.Now().UTC(), started: time.Now()} }
+
+// Now is where it stands, or has come to.
 func (c *Clock) Now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.now
+	if c.started.IsZero() {
+		return c.now
+	}
+	return c.now.Add(time.Since(c.started))
 }
 
 // Pass moves it on.

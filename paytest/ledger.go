@@ -38,13 +38,11 @@ var theEngine = sync.OnceValues(func() (*sharedEngine, error) {
 	s := &sharedEngine{}
 	var funded []common.Address
 	for range mostLedgers {
-		set := map[pay.Roles]chain.Signer{}
-		for _, role := range pay.RoleTable {
-			signer, err := newKey()
-			if err != nil {
-				return nil, err
-			}
-			set[role.Bit] = signer
+		set, err := newKeySet()
+		if err != nil {
+			return nil, err
+		}
+		for _, signer := range set {
 			funded = append(funded, signer.Address())
 		}
 		s.sets = append(s.sets, set)
@@ -89,6 +87,19 @@ func newKey() (*keys.Memory, error) {
 	return keys.FromPrivate(key), nil
 }
 
+// newKeySet is a key for every role.
+func newKeySet() (map[pay.Roles]chain.Signer, error) {
+	set := map[pay.Roles]chain.Signer{}
+	for _, role := range pay.RoleTable {
+		signer, err := newKey()
+		if err != nil {
+			return nil, err
+		}
+		set[role.Bit] = signer
+	}
+	return set, nil
+}
+
 // Key is a new wallet.
 func Key(t testing.TB) *keys.Memory {
 	t.Helper()
@@ -114,7 +125,23 @@ func Ledger(t testing.TB) *chain.Platform {
 	set := s.sets[0]
 	s.sets = s.sets[1:]
 	s.mu.Unlock()
-	platform, err := chain.Establish(t.Context(), s.node, set,
+	return establish(t, s.node, set)
+}
+
+// LedgerOn puts a ledger of the test's own on a chain that costs nothing, with
+// keys that are made for it.
+func LedgerOn(t testing.TB, node *chain.Node) *chain.Platform {
+	t.Helper()
+	set, err := newKeySet()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return establish(t, node, set)
+}
+
+func establish(t testing.TB, node *chain.Node, set map[pay.Roles]chain.Signer) *chain.Platform {
+	t.Helper()
+	platform, err := chain.Establish(t.Context(), node, set,
 		chain.Deployment{Currency: chain.Currency{Name: "Euro", Code: "EUR", Decimals: 2}, FeeAccount: 1}, pay.DefaultRules())
 	if err != nil {
 		t.Fatal(err)
@@ -122,9 +149,17 @@ func Ledger(t testing.TB) *chain.Platform {
 	return platform
 }
 
-// Work runs the workers until the test ends. Beside them index and chain are
-// compared all the time, and have to agree when the test ends.
+// Work runs the workers until the test ends, on a chain whose blocks are final
+// at once. Beside them index and chain are compared all the time, and have to
+// agree when the test ends.
 func Work(t testing.TB, service *app.App, platform *chain.Platform, logger *slog.Logger) {
+	t.Helper()
+	WorkAtDepth(t, service, platform, 0, logger)
+}
+
+// WorkAtDepth runs the workers until the test ends. A block counts when depth
+// others stand on it.
+func WorkAtDepth(t testing.TB, service *app.App, platform *chain.Platform, depth uint64, logger *slog.Logger) {
 	t.Helper()
 	info, err := platform.Info(t.Context())
 	if err != nil {
@@ -135,9 +170,13 @@ func Work(t testing.TB, service *app.App, platform *chain.Platform, logger *slog
 		t.Fatal(err)
 	}
 	follower := &chain.Follower{
-		Node: platform.Node, Contract: platform.Address, Interval: 20 * time.Millisecond, Senders: platform.Senders(), Logger: logger,
+		Node: platform.Node, Contract: platform.Address, Depth: depth, Interval: 20 * time.Millisecond,
+		Senders: platform.Senders(), Logger: logger,
 	}
-	workers := &worker.Workers{App: service, Logger: logger, Ledger: info, Follow: follower.Run, Reconciler: reconciler(t, service, platform, logger)}
+	workers := &worker.Workers{
+		App: service, Logger: logger, Ledger: info, Follow: follower.Run, Receivers: worker.NewReceiverClient(true),
+		Reconciler: reconciler(t, service, platform, logger),
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- workers.Run(ctx) }()

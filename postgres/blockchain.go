@@ -80,11 +80,12 @@ func (t *transaction) Nonce(ctx context.Context, address pay.Address) (uint64, e
 	return scanOne[uint64](t.QueryRow(ctx, `SELECT next_nonce FROM signers WHERE address = $1`, address[:]))
 }
 
-// SaveNonce implements pay.LedgerTx.
+// SaveNonce implements pay.LedgerTx. A counter never goes back: of two that
+// begin it at once, the later one meets what the first has given out already.
 func (t *transaction) SaveNonce(ctx context.Context, address pay.Address, next uint64) error {
 	_, err := t.Exec(ctx, `
-		INSERT INTO signers (address, next_nonce) VALUES ($1, $2) ON CONFLICT (address) DO UPDATE SET next_nonce = excluded.next_nonce`,
-		address[:], next)
+		INSERT INTO signers (address, next_nonce) VALUES ($1, $2)
+		ON CONFLICT (address) DO UPDATE SET next_nonce = greatest(signers.next_nonce, excluded.next_nonce)`, address[:], next)
 	return translate(err)
 }
 
@@ -119,6 +120,12 @@ func (t *transaction) SaveNonceUsed(ctx context.Context, ids []pay.BlockchainTra
 	_, err := t.Exec(ctx, `
 		UPDATE blockchain_transactions SET nonce_used_at = coalesce(nonce_used_at, $2)
 		WHERE blockchain_transaction_id = ANY ($1) AND status = 'pending'`, numbers(ids), head)
+	return translate(err)
+}
+
+// ForgetNonceUsed implements pay.LedgerTx.
+func (t *transaction) ForgetNonceUsed(ctx context.Context, id pay.BlockchainTransactionID) error {
+	_, err := t.Exec(ctx, `UPDATE blockchain_transactions SET nonce_used_at = NULL, sent_time = NULL WHERE blockchain_transaction_id = $1`, id)
 	return translate(err)
 }
 

@@ -39,12 +39,12 @@ var errNotLeader = errors.New("another replica leads")
 func (s *Store) leadOnce(ctx context.Context, what string, work func(context.Context) error) error {
 	connection, err := s.pool.Acquire(ctx)
 	if err != nil {
-		return err
+		return translate(err)
 	}
 	defer connection.Release()
 	var leads bool
 	if err := connection.QueryRow(ctx, `SELECT pg_try_advisory_lock(hashtext(current_schema() || ' ' || $1))`, what).Scan(&leads); err != nil {
-		return err
+		return translate(err)
 	}
 	if !leads {
 		return errNotLeader

@@ -6,7 +6,9 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
+	"net"
 	"strings"
 	"time"
 
@@ -172,11 +174,18 @@ func translate(err error) error {
 			return unavailable(err)
 		}
 		return err
-	case errors.As(err, &network), pgconn.SafeToRetry(err), pgconn.Timeout(err):
+	case errors.As(err, &network), pgconn.SafeToRetry(err), pgconn.Timeout(err), isLost(err):
 		return unavailable(err)
 	default:
 		return err
 	}
+}
+
+// isLost tells that the server went away in the middle. Whether it had
+// committed is not known: whoever named the request asks again and learns it.
+func isLost(err error) bool {
+	var broken *net.OpError
+	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) || errors.As(err, &broken)
 }
 
 // violations are what a refused value means, by the constraint that refused it.

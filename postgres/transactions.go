@@ -107,8 +107,8 @@ func unlessZero(t time.Time) *time.Time {
 }
 
 // FailTransaction implements pay.LedgerTx.
-func (t *transaction) FailTransaction(ctx context.Context, id pay.TransactionID, failure pay.Failure, now time.Time) error {
-	_, err := t.Exec(ctx, `
+func (t *transaction) FailTransaction(ctx context.Context, id pay.TransactionID, failure pay.Failure, now time.Time) (bool, error) {
+	done, err := t.Exec(ctx, `
 		WITH failed AS (
 			UPDATE transactions SET status = 'failed', failure_name = $2, failure_args = $3
 			WHERE transaction_id = $1 AND status = 'pending' AND NOT on_chain AND NOT EXISTS (
@@ -117,7 +117,7 @@ func (t *transaction) FailTransaction(ctx context.Context, id pay.TransactionID,
 		)
 		INSERT INTO transaction_history (transaction_id, status, time) SELECT transaction_id, 'failed', $4 FROM failed`,
 		int64(id), failure.Name, failure.Args, now)
-	return translate(err)
+	return done.RowsAffected() > 0, translate(err)
 }
 
 // SaveBankReference implements pay.LedgerTx.

@@ -9,9 +9,14 @@ need git git
 need gcc gcc
 need node nodejs
 need npm npm
+need curl curl
 # Debian keeps the server's programs in a folder of their version, not on the PATH.
 compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null || need postgres postgresql
-[ "${1:-}" != tests ] || need chromium chromium
+if [ "${1:-}" = tests ]; then
+  need chromium chromium
+  need python3 python3
+  need openssl openssl
+fi
 
 if [ ${#missing[@]} -gt 0 ]; then
   install="apt-get update && apt-get install -y ${missing[*]}"

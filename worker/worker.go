@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -23,6 +24,8 @@ type Workers struct {
 	Logger *slog.Logger
 	// Ledger is what the index is kept of.
 	Ledger pay.LedgerInfo
+	// Receivers is the client that events are posted with; nil for none.
+	Receivers *http.Client
 	// Follow hands over every final block after a cursor until ctx ends.
 	Follow func(ctx context.Context, cursor pay.BlockID, apply func(context.Context, pay.Block) error) error
 	// Reconciler compares the index with the chain; nil for nobody does.
@@ -70,6 +73,10 @@ func (w *Workers) Run(ctx context.Context) error {
 	group.Go(func() error { return w.submit(ctx) })
 	group.Go(func() error { return w.follow(ctx) })
 	group.Go(func() error { return w.meetDeadlines(ctx) })
+	if w.Receivers != nil {
+		group.Go(func() error { return w.deliver(ctx) })
+		group.Go(func() error { return w.forget(ctx) })
+	}
 	err := group.Wait()
 	if errors.Is(err, context.Canceled) {
 		return nil

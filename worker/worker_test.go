@@ -228,10 +228,66 @@ func (f *forgetful) Send(ctx context.Context, transactions [][]byte) []pay.SendO
 	return f.Ledger.Send(ctx, transactions)
 }
 
+// TestStartSendsAgain: a chain in process forgets what was not in a block when
+// it is killed, so whoever starts sends all of that at once, and once.
+func TestStartSendsAgain(t *testing.T) {
+	i := install(t, func(ledger pay.Ledger) pay.Ledger { return &forgetful{Ledger: ledger, lose: 1} })
+	opened, wallet := i.person()
+	_, err := i.app.SignQueued(t.Context())
+	check(t, err)
+	lost, err := i.app.SendSigned(t.Context())
+	check(t, err)
+	if again, err := i.app.SendSigned(t.Context()); err != nil || again != 0 {
+		t.Errorf("%d were sent again by the same process at once, %v", again, err)
+	}
+	i.app = i.replica(i.ledger)
+	if again, err := i.app.SendSigned(t.Context()); err != nil || again != lost || lost == 0 {
+		t.Errorf("%d were sent, and %d again by the next process, %v", lost, again, err)
+	}
+	if again, err := i.app.SendSigned(t.Context()); err != nil || again != 0 {
+		t.Errorf("%d were sent a third time, %v", again, err)
+	}
+	i.work()
+	i.succeeds(opened, wallet)
+}
+
 // TestForgetfulNode gets the same bytes again until a block has them.
 func TestForgetfulNode(t *testing.T) {
 	i := install(t, func(ledger pay.Ledger) pay.Ledger { return &forgetful{Ledger: ledger, lose: 1, down: 1} })
 	i.work()
 	opened, wallet := i.person()
 	i.succeeds(opened, wallet)
+}
+
+// mistaken is a node that sees a transaction in a block which is then replaced
+// by another without it: its nonce seemed to be used, and is not.
+type mistaken struct {
+	pay.Ledger
+	once sync.Once
+}
+
+// Send implements pay.Ledger.
+func (m *mistaken) Send(ctx context.Context, transactions [][]byte) (outcomes []pay.SendOutcome) {
+	m.once.Do(func() { outcomes = slices.Repeat([]pay.SendOutcome{pay.SendNonceUsed}, len(transactions)) })
+	if outcomes != nil {
+		return outcomes
+	}
+	return m.Ledger.Send(ctx, transactions)
+}
+
+// TestReplacedBlock: what was in a block that was replaced is sent again as it
+// is. Signed once more it could be carried out twice.
+func TestReplacedBlock(t *testing.T) {
+	i := install(t, func(ledger pay.Ledger) pay.Ledger { return &mistaken{Ledger: ledger} })
+	opened, wallet := i.person()
+	_, err := i.app.SignQueued(t.Context())
+	check(t, err)
+	before, err := i.app.BlockchainTransaction(t.Context(), opened.Tracking)
+	check(t, err)
+	i.work()
+	i.succeeds(opened, wallet)
+	after := i.final(opened.Tracking)
+	if after.Signed.Hash != before.Signed.Hash {
+		t.Errorf("%s was signed again, as %s", before.Signed.Hash, after.Signed.Hash)
+	}
 }

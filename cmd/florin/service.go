@@ -67,10 +67,11 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 	mux := http.NewServeMux()
 	platform, err := app.New(app.App{
 		Store: traces.TraceStore(store), Ledger: ledger, Passwords: passwords, Sender: openSender(settings, mux), Now: time.Now, Logger: logger,
+		Payloads: httpapi.Payloads{},
 		Settings: app.Settings{
 			MasterKey: pay.Secret(masterKey), RevealUsernames: settings.RevealUsernames,
 			LoginAttempts: settings.LoginAttempts, CodeRequests: settings.CodeRequests, AttemptWindow: settings.AttemptWindow,
-			SubmissionWindow: settings.SubmissionWindow,
+			SubmissionWindow: settings.SubmissionWindow, CallbackRetries: settings.CallbackRetries, Development: settings.Development,
 		},
 	})
 	if err != nil {
@@ -114,7 +115,10 @@ func (s *service) openWorkers(ctx context.Context, ledger *chain.Platform) error
 		Store: s.store, At: stateAt(ledger.Ledger), Logger: s.logger, Now: time.Now,
 		Touched: reconcileTouched, Swept: reconcileSwept,
 	}
-	s.workers = &worker.Workers{App: s.platform, Logger: s.logger, Ledger: info, Follow: follower.Run, Reconciler: reconciler}
+	s.workers = &worker.Workers{
+		App: s.platform, Logger: s.logger, Ledger: info, Follow: follower.Run, Reconciler: reconciler,
+		Receivers: worker.NewReceiverClient(s.settings.Development),
+	}
 	return errors.Join(
 		s.metrics.Gauge("drift", "Rows of the index that differ from the chain; -1 where that cannot be told.", s.workers.Drift),
 		s.metrics.Gauge("reconciled_timestamp_seconds", "When index and chain were compared last.", s.workers.Reconciled),

@@ -607,6 +607,20 @@ func encodeRegisterBusinessAccountRequest(
 	return nil
 }
 
+func encodeRegisterCallbackUrlRequest(
+	req *RegisterCallbackRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
 func encodeRejectPaymentRequestRequest(
 	req *PaymentRequestId,
 	r *http.Request,

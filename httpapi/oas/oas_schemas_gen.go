@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/go-faster/errors"
+	"github.com/go-faster/jx"
 	"github.com/shopspring/decimal"
 )
 
@@ -1237,6 +1238,359 @@ func (s *BusinessAccountInfo) SetActive(val bool) {
 	s.Active = val
 }
 
+// Ref: #/components/schemas/CallbackDelivery
+type CallbackDelivery struct {
+	EventID      ID                             `json:"event_id"`
+	CallbackID   ID                             `json:"callback_id"`
+	Kind         CallbackDeliveryKind           `json:"kind"`
+	Status       CallbackDeliveryStatus         `json:"status"`
+	CreationTime Timestamp                      `json:"creation_time"`
+	FinalTime    NilTimestamp                   `json:"final_time"`
+	Attempts     []CallbackDeliveryAttemptsItem `json:"attempts"`
+}
+
+// GetEventID returns the value of EventID.
+func (s *CallbackDelivery) GetEventID() ID {
+	return s.EventID
+}
+
+// GetCallbackID returns the value of CallbackID.
+func (s *CallbackDelivery) GetCallbackID() ID {
+	return s.CallbackID
+}
+
+// GetKind returns the value of Kind.
+func (s *CallbackDelivery) GetKind() CallbackDeliveryKind {
+	return s.Kind
+}
+
+// GetStatus returns the value of Status.
+func (s *CallbackDelivery) GetStatus() CallbackDeliveryStatus {
+	return s.Status
+}
+
+// GetCreationTime returns the value of CreationTime.
+func (s *CallbackDelivery) GetCreationTime() Timestamp {
+	return s.CreationTime
+}
+
+// GetFinalTime returns the value of FinalTime.
+func (s *CallbackDelivery) GetFinalTime() NilTimestamp {
+	return s.FinalTime
+}
+
+// GetAttempts returns the value of Attempts.
+func (s *CallbackDelivery) GetAttempts() []CallbackDeliveryAttemptsItem {
+	return s.Attempts
+}
+
+// SetEventID sets the value of EventID.
+func (s *CallbackDelivery) SetEventID(val ID) {
+	s.EventID = val
+}
+
+// SetCallbackID sets the value of CallbackID.
+func (s *CallbackDelivery) SetCallbackID(val ID) {
+	s.CallbackID = val
+}
+
+// SetKind sets the value of Kind.
+func (s *CallbackDelivery) SetKind(val CallbackDeliveryKind) {
+	s.Kind = val
+}
+
+// SetStatus sets the value of Status.
+func (s *CallbackDelivery) SetStatus(val CallbackDeliveryStatus) {
+	s.Status = val
+}
+
+// SetCreationTime sets the value of CreationTime.
+func (s *CallbackDelivery) SetCreationTime(val Timestamp) {
+	s.CreationTime = val
+}
+
+// SetFinalTime sets the value of FinalTime.
+func (s *CallbackDelivery) SetFinalTime(val NilTimestamp) {
+	s.FinalTime = val
+}
+
+// SetAttempts sets the value of Attempts.
+func (s *CallbackDelivery) SetAttempts(val []CallbackDeliveryAttemptsItem) {
+	s.Attempts = val
+}
+
+type CallbackDeliveryAttemptsItem struct {
+	Attempt        int       `json:"attempt"`
+	Time           Timestamp `json:"time"`
+	ResponseStatus NilInt    `json:"response_status"`
+	Error          NilString `json:"error"`
+	DurationMs     int64     `json:"duration_ms"`
+}
+
+// GetAttempt returns the value of Attempt.
+func (s *CallbackDeliveryAttemptsItem) GetAttempt() int {
+	return s.Attempt
+}
+
+// GetTime returns the value of Time.
+func (s *CallbackDeliveryAttemptsItem) GetTime() Timestamp {
+	return s.Time
+}
+
+// GetResponseStatus returns the value of ResponseStatus.
+func (s *CallbackDeliveryAttemptsItem) GetResponseStatus() NilInt {
+	return s.ResponseStatus
+}
+
+// GetError returns the value of Error.
+func (s *CallbackDeliveryAttemptsItem) GetError() NilString {
+	return s.Error
+}
+
+// GetDurationMs returns the value of DurationMs.
+func (s *CallbackDeliveryAttemptsItem) GetDurationMs() int64 {
+	return s.DurationMs
+}
+
+// SetAttempt sets the value of Attempt.
+func (s *CallbackDeliveryAttemptsItem) SetAttempt(val int) {
+	s.Attempt = val
+}
+
+// SetTime sets the value of Time.
+func (s *CallbackDeliveryAttemptsItem) SetTime(val Timestamp) {
+	s.Time = val
+}
+
+// SetResponseStatus sets the value of ResponseStatus.
+func (s *CallbackDeliveryAttemptsItem) SetResponseStatus(val NilInt) {
+	s.ResponseStatus = val
+}
+
+// SetError sets the value of Error.
+func (s *CallbackDeliveryAttemptsItem) SetError(val NilString) {
+	s.Error = val
+}
+
+// SetDurationMs sets the value of DurationMs.
+func (s *CallbackDeliveryAttemptsItem) SetDurationMs(val int64) {
+	s.DurationMs = val
+}
+
+type CallbackDeliveryKind string
+
+const (
+	CallbackDeliveryKindIpn            CallbackDeliveryKind = "ipn"
+	CallbackDeliveryKindPaymentRequest CallbackDeliveryKind = "payment_request"
+)
+
+// AllValues returns all CallbackDeliveryKind values.
+func (CallbackDeliveryKind) AllValues() []CallbackDeliveryKind {
+	return []CallbackDeliveryKind{
+		CallbackDeliveryKindIpn,
+		CallbackDeliveryKindPaymentRequest,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s CallbackDeliveryKind) MarshalText() ([]byte, error) {
+	switch s {
+	case CallbackDeliveryKindIpn:
+		return []byte(s), nil
+	case CallbackDeliveryKindPaymentRequest:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *CallbackDeliveryKind) UnmarshalText(data []byte) error {
+	switch CallbackDeliveryKind(data) {
+	case CallbackDeliveryKindIpn:
+		*s = CallbackDeliveryKindIpn
+		return nil
+	case CallbackDeliveryKindPaymentRequest:
+		*s = CallbackDeliveryKindPaymentRequest
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+type CallbackDeliveryStatus string
+
+const (
+	CallbackDeliveryStatusPending       CallbackDeliveryStatus = "pending"
+	CallbackDeliveryStatusDelivered     CallbackDeliveryStatus = "delivered"
+	CallbackDeliveryStatusUndeliverable CallbackDeliveryStatus = "undeliverable"
+)
+
+// AllValues returns all CallbackDeliveryStatus values.
+func (CallbackDeliveryStatus) AllValues() []CallbackDeliveryStatus {
+	return []CallbackDeliveryStatus{
+		CallbackDeliveryStatusPending,
+		CallbackDeliveryStatusDelivered,
+		CallbackDeliveryStatusUndeliverable,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s CallbackDeliveryStatus) MarshalText() ([]byte, error) {
+	switch s {
+	case CallbackDeliveryStatusPending:
+		return []byte(s), nil
+	case CallbackDeliveryStatusDelivered:
+		return []byte(s), nil
+	case CallbackDeliveryStatusUndeliverable:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *CallbackDeliveryStatus) UnmarshalText(data []byte) error {
+	switch CallbackDeliveryStatus(data) {
+	case CallbackDeliveryStatusPending:
+		*s = CallbackDeliveryStatusPending
+		return nil
+	case CallbackDeliveryStatusDelivered:
+		*s = CallbackDeliveryStatusDelivered
+		return nil
+	case CallbackDeliveryStatusUndeliverable:
+		*s = CallbackDeliveryStatusUndeliverable
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+// Ref: #/components/schemas/CallbackEvents
+type CallbackEvents struct {
+	Events []CallbackPayload `json:"events"`
+}
+
+// GetEvents returns the value of Events.
+func (s *CallbackEvents) GetEvents() []CallbackPayload {
+	return s.Events
+}
+
+// SetEvents sets the value of Events.
+func (s *CallbackEvents) SetEvents(val []CallbackPayload) {
+	s.Events = val
+}
+
+type CallbackPayload jx.Raw
+
+// Ref: #/components/schemas/CallbackUrl
+type CallbackUrl struct {
+	CallbackID      ID     `json:"callback_id"`
+	CallbackURL     string `json:"callback_url"`
+	AccountID       ID     `json:"account_id"`
+	ManagerEntityID ID     `json:"manager_entity_id"`
+	// Public key in PEM.
+	SigningKey       string           `json:"signing_key"`
+	SigningAlgorithm SigningAlgorithm `json:"signing_algorithm"`
+	Active           bool             `json:"active"`
+	DeactivationTime NilTimestamp     `json:"deactivation_time"`
+}
+
+// GetCallbackID returns the value of CallbackID.
+func (s *CallbackUrl) GetCallbackID() ID {
+	return s.CallbackID
+}
+
+// GetCallbackURL returns the value of CallbackURL.
+func (s *CallbackUrl) GetCallbackURL() string {
+	return s.CallbackURL
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *CallbackUrl) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetManagerEntityID returns the value of ManagerEntityID.
+func (s *CallbackUrl) GetManagerEntityID() ID {
+	return s.ManagerEntityID
+}
+
+// GetSigningKey returns the value of SigningKey.
+func (s *CallbackUrl) GetSigningKey() string {
+	return s.SigningKey
+}
+
+// GetSigningAlgorithm returns the value of SigningAlgorithm.
+func (s *CallbackUrl) GetSigningAlgorithm() SigningAlgorithm {
+	return s.SigningAlgorithm
+}
+
+// GetActive returns the value of Active.
+func (s *CallbackUrl) GetActive() bool {
+	return s.Active
+}
+
+// GetDeactivationTime returns the value of DeactivationTime.
+func (s *CallbackUrl) GetDeactivationTime() NilTimestamp {
+	return s.DeactivationTime
+}
+
+// SetCallbackID sets the value of CallbackID.
+func (s *CallbackUrl) SetCallbackID(val ID) {
+	s.CallbackID = val
+}
+
+// SetCallbackURL sets the value of CallbackURL.
+func (s *CallbackUrl) SetCallbackURL(val string) {
+	s.CallbackURL = val
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *CallbackUrl) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetManagerEntityID sets the value of ManagerEntityID.
+func (s *CallbackUrl) SetManagerEntityID(val ID) {
+	s.ManagerEntityID = val
+}
+
+// SetSigningKey sets the value of SigningKey.
+func (s *CallbackUrl) SetSigningKey(val string) {
+	s.SigningKey = val
+}
+
+// SetSigningAlgorithm sets the value of SigningAlgorithm.
+func (s *CallbackUrl) SetSigningAlgorithm(val SigningAlgorithm) {
+	s.SigningAlgorithm = val
+}
+
+// SetActive sets the value of Active.
+func (s *CallbackUrl) SetActive(val bool) {
+	s.Active = val
+}
+
+// SetDeactivationTime sets the value of DeactivationTime.
+func (s *CallbackUrl) SetDeactivationTime(val NilTimestamp) {
+	s.DeactivationTime = val
+}
+
+// Ref: #/components/schemas/CallbackUrls
+type CallbackUrls struct {
+	CallbackUrls []CallbackUrl `json:"callback_urls"`
+}
+
+// GetCallbackUrls returns the value of CallbackUrls.
+func (s *CallbackUrls) GetCallbackUrls() []CallbackUrl {
+	return s.CallbackUrls
+}
+
+// SetCallbackUrls sets the value of CallbackUrls.
+func (s *CallbackUrls) SetCallbackUrls(val []CallbackUrl) {
+	s.CallbackUrls = val
+}
+
 // Ref: #/components/schemas/CashbackPossible
 type CashbackPossible struct {
 	Possible       bool      `json:"possible"`
@@ -2423,6 +2777,32 @@ func (s *GetAuditLogOKHeaders) SetResponse(val []AuditEntry) {
 	s.Response = val
 }
 
+// GetCallbackDeliveriesOKHeaders wraps []CallbackDelivery with response headers.
+type GetCallbackDeliveriesOKHeaders struct {
+	Link     OptString
+	Response []CallbackDelivery
+}
+
+// GetLink returns the value of Link.
+func (s *GetCallbackDeliveriesOKHeaders) GetLink() OptString {
+	return s.Link
+}
+
+// GetResponse returns the value of Response.
+func (s *GetCallbackDeliveriesOKHeaders) GetResponse() []CallbackDelivery {
+	return s.Response
+}
+
+// SetLink sets the value of Link.
+func (s *GetCallbackDeliveriesOKHeaders) SetLink(val OptString) {
+	s.Link = val
+}
+
+// SetResponse sets the value of Response.
+func (s *GetCallbackDeliveriesOKHeaders) SetResponse(val []CallbackDelivery) {
+	s.Response = val
+}
+
 // GetIncomingPaymentRequestsOKHeaders wraps []PaymentRequest with response headers.
 type GetIncomingPaymentRequestsOKHeaders struct {
 	Link     OptString
@@ -3591,6 +3971,51 @@ func (o NilFeeInfo) Or(d FeeInfo) FeeInfo {
 	return d
 }
 
+// NewNilInt returns new NilInt with value set to v.
+func NewNilInt(v int) NilInt {
+	return NilInt{
+		Value: v,
+	}
+}
+
+// NilInt is nullable int.
+type NilInt struct {
+	Value int
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilInt) SetTo(v int) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilInt) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilInt) SetToNull() {
+	o.Null = true
+	var v int
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilInt) Get() (v int, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilInt) Or(d int) int {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
 // NewNilInt64 returns new NilInt64 with value set to v.
 func NewNilInt64(v int64) NilInt64 {
 	return NilInt64{
@@ -4423,6 +4848,52 @@ func (o OptInt) Or(d int) int {
 	return d
 }
 
+// NewOptInt64 returns new OptInt64 with value set to v.
+func NewOptInt64(v int64) OptInt64 {
+	return OptInt64{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptInt64 is optional int64.
+type OptInt64 struct {
+	Value int64
+	Set   bool
+}
+
+// IsSet returns true if OptInt64 was set.
+func (o OptInt64) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptInt64) Reset() {
+	var v int64
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptInt64) SetTo(v int64) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptInt64) Get() (v int64, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptInt64) Or(d int64) int64 {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
 // NewOptKycTypeName returns new OptKycTypeName with value set to v.
 func NewOptKycTypeName(v KycTypeName) OptKycTypeName {
 	return OptKycTypeName{
@@ -4715,6 +5186,52 @@ func (o OptRawTransaction) Get() (v RawTransaction, ok bool) {
 
 // Or returns value if set, or given parameter if does not.
 func (o OptRawTransaction) Or(d RawTransaction) RawTransaction {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewOptSigningAlgorithm returns new OptSigningAlgorithm with value set to v.
+func NewOptSigningAlgorithm(v SigningAlgorithm) OptSigningAlgorithm {
+	return OptSigningAlgorithm{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptSigningAlgorithm is optional SigningAlgorithm.
+type OptSigningAlgorithm struct {
+	Value SigningAlgorithm
+	Set   bool
+}
+
+// IsSet returns true if OptSigningAlgorithm was set.
+func (o OptSigningAlgorithm) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptSigningAlgorithm) Reset() {
+	var v SigningAlgorithm
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptSigningAlgorithm) SetTo(v SigningAlgorithm) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptSigningAlgorithm) Get() (v SigningAlgorithm, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptSigningAlgorithm) Or(d SigningAlgorithm) SigningAlgorithm {
 	if v, ok := o.Get(); ok {
 		return v
 	}
@@ -5618,6 +6135,54 @@ func (s *RegisterBusinessRequest) SetWalletAddress(val WalletAddress) {
 	s.WalletAddress = val
 }
 
+// Ref: #/components/schemas/RegisterCallbackRequest
+type RegisterCallbackRequest struct {
+	CallbackURL      string              `json:"callback_url"`
+	AccountID        ID                  `json:"account_id"`
+	ManagerEntityID  ID                  `json:"manager_entity_id"`
+	SigningAlgorithm OptSigningAlgorithm `json:"signing_algorithm"`
+}
+
+// GetCallbackURL returns the value of CallbackURL.
+func (s *RegisterCallbackRequest) GetCallbackURL() string {
+	return s.CallbackURL
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *RegisterCallbackRequest) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetManagerEntityID returns the value of ManagerEntityID.
+func (s *RegisterCallbackRequest) GetManagerEntityID() ID {
+	return s.ManagerEntityID
+}
+
+// GetSigningAlgorithm returns the value of SigningAlgorithm.
+func (s *RegisterCallbackRequest) GetSigningAlgorithm() OptSigningAlgorithm {
+	return s.SigningAlgorithm
+}
+
+// SetCallbackURL sets the value of CallbackURL.
+func (s *RegisterCallbackRequest) SetCallbackURL(val string) {
+	s.CallbackURL = val
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *RegisterCallbackRequest) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetManagerEntityID sets the value of ManagerEntityID.
+func (s *RegisterCallbackRequest) SetManagerEntityID(val ID) {
+	s.ManagerEntityID = val
+}
+
+// SetSigningAlgorithm sets the value of SigningAlgorithm.
+func (s *RegisterCallbackRequest) SetSigningAlgorithm(val OptSigningAlgorithm) {
+	s.SigningAlgorithm = val
+}
+
 // What a client decided, to be set up by the operator.
 // Ref: #/components/schemas/Resolution
 type Resolution struct {
@@ -6259,6 +6824,51 @@ func (s *SignedTransactionRequest) SetTransactionBytes(val string) {
 // SetTopic sets the value of Topic.
 func (s *SignedTransactionRequest) SetTopic(val string) {
 	s.Topic = val
+}
+
+// Signed is the payload without `signature`. `ed25519` (default): in the canonical form of RFC 8785.
+// `rsa-pss-sha256`: keys sorted, `, ` and `: ` between, other than ASCII as `\uXXXX`; MGF1 with
+// SHA-256 and the longest salt. The signature is in base64.
+// Ref: #/components/schemas/SigningAlgorithm
+type SigningAlgorithm string
+
+const (
+	SigningAlgorithmEd25519      SigningAlgorithm = "ed25519"
+	SigningAlgorithmRsaPssSHA256 SigningAlgorithm = "rsa-pss-sha256"
+)
+
+// AllValues returns all SigningAlgorithm values.
+func (SigningAlgorithm) AllValues() []SigningAlgorithm {
+	return []SigningAlgorithm{
+		SigningAlgorithmEd25519,
+		SigningAlgorithmRsaPssSHA256,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s SigningAlgorithm) MarshalText() ([]byte, error) {
+	switch s {
+	case SigningAlgorithmEd25519:
+		return []byte(s), nil
+	case SigningAlgorithmRsaPssSHA256:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *SigningAlgorithm) UnmarshalText(data []byte) error {
+	switch SigningAlgorithm(data) {
+	case SigningAlgorithmEd25519:
+		*s = SigningAlgorithmEd25519
+		return nil
+	case SigningAlgorithmRsaPssSHA256:
+		*s = SigningAlgorithmRsaPssSHA256
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
 }
 
 // Ref: #/components/schemas/SpendingAllowance

@@ -108,6 +108,12 @@ type Handler interface {
 	//
 	// POST /operator/user
 	CreateUser(ctx context.Context, req *CreateUserRequest, params CreateUserParams) (*User, error)
+	// DeactivateCallbackUrl implements deactivateCallbackUrl operation.
+	//
+	// Stop sending.
+	//
+	// DELETE /account/callback-url/deactivate
+	DeactivateCallbackUrl(ctx context.Context, params DeactivateCallbackUrlParams) (*Success, error)
 	// DeactivateTill implements deactivateTill operation.
 	//
 	// Deactivate a till for good.
@@ -216,6 +222,24 @@ type Handler interface {
 	//
 	// GET /blockchain/transaction-status
 	GetBlockchainTransactionStatus(ctx context.Context, params GetBlockchainTransactionStatusParams) (*BlockchainProgress, error)
+	// GetCallbackDeliveries implements getCallbackDeliveries operation.
+	//
+	// An account's events and the tries to deliver them, newest first.
+	//
+	// GET /account/callback-deliveries
+	GetCallbackDeliveries(ctx context.Context, params GetCallbackDeliveriesParams) (*GetCallbackDeliveriesOKHeaders, error)
+	// GetCallbackEvents implements getCallbackEvents operation.
+	//
+	// The same signed payloads to be fetched, oldest first, kept 30 days.
+	//
+	// GET /account/callback-events
+	GetCallbackEvents(ctx context.Context, params GetCallbackEventsParams) (*CallbackEvents, error)
+	// GetCallbackUrls implements getCallbackUrls operation.
+	//
+	// With `manager_entity_id` the permission for that legal entity is enough.
+	//
+	// GET /account/callback-urls
+	GetCallbackUrls(ctx context.Context, params GetCallbackUrlsParams) (*CallbackUrls, error)
 	// GetFees implements getFees operation.
 	//
 	// Fees by transaction type and kind of sender.
@@ -583,6 +607,12 @@ type Handler interface {
 	//
 	// POST /account/register-business
 	RegisterBusinessAccount(ctx context.Context, req *RegisterBusinessRequest, params RegisterBusinessAccountParams) (*OpenedAccount, error)
+	// RegisterCallbackUrl implements registerCallbackUrl operation.
+	//
+	// The permission is needed for the account and for the manager entity.
+	//
+	// POST /account/callback-url/register
+	RegisterCallbackUrl(ctx context.Context, req *RegisterCallbackRequest, params RegisterCallbackUrlParams) (*CallbackUrl, error)
 	// RejectPaymentRequest implements rejectPaymentRequest operation.
 	//
 	// Refuse to pay; the person who is asked.

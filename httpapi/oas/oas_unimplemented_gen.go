@@ -161,6 +161,15 @@ func (UnimplementedHandler) CreateUser(ctx context.Context, req *CreateUserReque
 	return r, ht.ErrNotImplemented
 }
 
+// DeactivateCallbackUrl implements deactivateCallbackUrl operation.
+//
+// Stop sending.
+//
+// DELETE /account/callback-url/deactivate
+func (UnimplementedHandler) DeactivateCallbackUrl(ctx context.Context, params DeactivateCallbackUrlParams) (r *Success, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // DeactivateTill implements deactivateTill operation.
 //
 // Deactivate a till for good.
@@ -320,6 +329,33 @@ func (UnimplementedHandler) GetBlockchainTransaction(ctx context.Context, params
 //
 // GET /blockchain/transaction-status
 func (UnimplementedHandler) GetBlockchainTransactionStatus(ctx context.Context, params GetBlockchainTransactionStatusParams) (r *BlockchainProgress, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetCallbackDeliveries implements getCallbackDeliveries operation.
+//
+// An account's events and the tries to deliver them, newest first.
+//
+// GET /account/callback-deliveries
+func (UnimplementedHandler) GetCallbackDeliveries(ctx context.Context, params GetCallbackDeliveriesParams) (r *GetCallbackDeliveriesOKHeaders, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetCallbackEvents implements getCallbackEvents operation.
+//
+// The same signed payloads to be fetched, oldest first, kept 30 days.
+//
+// GET /account/callback-events
+func (UnimplementedHandler) GetCallbackEvents(ctx context.Context, params GetCallbackEventsParams) (r *CallbackEvents, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetCallbackUrls implements getCallbackUrls operation.
+//
+// With `manager_entity_id` the permission for that legal entity is enough.
+//
+// GET /account/callback-urls
+func (UnimplementedHandler) GetCallbackUrls(ctx context.Context, params GetCallbackUrlsParams) (r *CallbackUrls, _ error) {
 	return r, ht.ErrNotImplemented
 }
 
@@ -867,6 +903,15 @@ func (UnimplementedHandler) RefuseWithdrawal(ctx context.Context, req *Transacti
 //
 // POST /account/register-business
 func (UnimplementedHandler) RegisterBusinessAccount(ctx context.Context, req *RegisterBusinessRequest, params RegisterBusinessAccountParams) (r *OpenedAccount, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// RegisterCallbackUrl implements registerCallbackUrl operation.
+//
+// The permission is needed for the account and for the manager entity.
+//
+// POST /account/callback-url/register
+func (UnimplementedHandler) RegisterCallbackUrl(ctx context.Context, req *RegisterCallbackRequest, params RegisterCallbackUrlParams) (r *CallbackUrl, _ error) {
 	return r, ht.ErrNotImplemented
 }
 

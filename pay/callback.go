@@ -1,0 +1,119 @@
+package pay
+
+import (
+	"context"
+	"time"
+)
+
+// CallbackID names a callback registration.
+type CallbackID uint64
+
+// EventID names something that a receiver is told; the same on every try.
+type EventID uint64
+
+// SigningAlgorithm is how payloads are signed.
+type SigningAlgorithm string
+
+// The algorithms.
+const (
+	Ed25519      SigningAlgorithm = "ed25519"
+	RSAPSSSHA256 SigningAlgorithm = "rsa-pss-sha256"
+)
+
+// Callback is where the events of an account go.
+type Callback struct {
+	ID               CallbackID
+	URL              string // base
+	Account          AccountID
+	Manager          LegalEntityID
+	Algorithm        SigningAlgorithm
+	PublicKey        string // PEM
+	SealedPrivateKey []byte
+	CreationTime     time.Time
+	DeactivationTime *time.Time
+}
+
+// Active tells whether events are sent.
+func (c Callback) Active() bool { return c.DeactivationTime == nil }
+
+// EventKind tells what an event is about.
+type EventKind string
+
+// The kinds, with the path that each is sent to.
+const (
+	IPN                  EventKind = "ipn"
+	PaymentRequestUpdate EventKind = "payment_request"
+)
+
+// EventPaths are appended to the base URL.
+var EventPaths = map[EventKind]string{
+	IPN: "/transaction/ipn", PaymentRequestUpdate: "/payment-request/update",
+}
+
+// EventStatus is how far the delivery of an event is.
+type EventStatus string
+
+// The statuses of an event.
+const (
+	EventPending       EventStatus = "pending"
+	EventDelivered     EventStatus = "delivered"
+	EventUndeliverable EventStatus = "undeliverable"
+)
+
+// CallbackEvent is something that a receiver is told.
+type CallbackEvent struct {
+	ID           EventID
+	Callback     CallbackID
+	Account      AccountID
+	Kind         EventKind
+	Payload      []byte
+	CreationTime time.Time
+	Status       EventStatus
+	Attempts     int
+	NextAttempt  time.Time
+	FinalTime    *time.Time
+}
+
+// CallbackAttempt is one try to deliver an event.
+type CallbackAttempt struct {
+	Event    EventID
+	Attempt  int
+	Time     time.Time
+	Status   int // of the response; 0 for none
+	Error    string
+	Duration time.Duration
+}
+
+// CallbacksTx is registrations and events.
+type CallbacksTx interface {
+	InsertCallback(ctx context.Context, callback Callback) (CallbackID, error)
+	Callback(ctx context.Context, id CallbackID) (Callback, error)
+	// CallbacksOf are an account's registrations, newest first; of one manager,
+	// where one is named.
+	CallbacksOf(ctx context.Context, account AccountID, manager LegalEntityID) ([]Callback, error)
+	// ActiveCallbacks are the registrations of accounts that events are sent to.
+	ActiveCallbacks(ctx context.Context, accounts []AccountID) ([]Callback, error)
+	DeactivateCallback(ctx context.Context, id CallbackID, now time.Time) error
+	// SealedByOthers are registrations whose private key does not begin with the
+	// fingerprint of the current key, locked.
+	SealedByOthers(ctx context.Context, current []byte, limit int) ([]Callback, error)
+	SaveSealedKey(ctx context.Context, callback Callback) error
+	// UsersSealedByOthers are those whose second factor is sealed so.
+	UsersSealedByOthers(ctx context.Context, current []byte, limit int) ([]User, error)
+
+	// NextEventID is for an event that is about to be written: its payload holds
+	// it.
+	NextEventID(ctx context.Context) (EventID, error)
+	InsertEvents(ctx context.Context, events []CallbackEvent) error
+	// DueCallbacks are registrations that something is to be sent to now.
+	DueCallbacks(ctx context.Context, now time.Time, limit int) ([]CallbackID, error)
+	// LeaseEvents takes events of a registration until a moment: nobody else
+	// tries them meanwhile.
+	LeaseEvents(ctx context.Context, callback CallbackID, now, until time.Time, limit int) ([]CallbackEvent, error)
+	SaveAttempts(ctx context.Context, events []CallbackEvent, attempts []CallbackAttempt) error
+	// Deliveries are an account's events, newest first, with their attempts.
+	Deliveries(ctx context.Context, account AccountID, page Page) ([]CallbackEvent, map[EventID][]CallbackAttempt, error)
+	// EventsAfter is the pull feed: oldest first.
+	EventsAfter(ctx context.Context, account AccountID, after EventID, limit int) ([]CallbackEvent, error)
+	DeleteEventsBefore(ctx context.Context, moment time.Time, limit int) (int64, error)
+}
