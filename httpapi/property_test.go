@@ -117,6 +117,14 @@ func newTown(t *testing.T, rt *rapid.T, done map[string]int) *town {
 	var opened []answer
 	for _, name := range []string{"nia", "ole", "pia"} {
 		r := &resident{holder: holder{person: w.person(name), wallet: newWallet(t), name: name}}
+		w.inTransaction(func(tx pay.Tx) error {
+			user, err := tx.UserForUpdate(t.Context(), r.id)
+			if err != nil {
+				return err
+			}
+			user.KycType = pay.KycVerified
+			return tx.UpdateUser(t.Context(), user)
+		})
 		answer := w.post("/account/create-personal", object{"wallet_address": r.Address()}, r.token).wants(200)
 		r.account = numberField(t, answer.body, "account_id")
 		town.residents, opened = append(town.residents, r), append(opened, answer)

@@ -86,13 +86,16 @@ func (t *town) certain(d *deed, before map[int64]pay.Amount) bool {
 			return false
 		}
 	}
-	var asked pay.Amount
+	var asked, spent pay.Amount
 	for _, other := range t.deeds {
+		if other.from == d.from && other.amount != tooMuch {
+			spent += other.amount // at most
+		}
 		if other.round == t.number && other.from == d.from && other.amount != tooMuch {
 			asked += other.amount + other.fee
 		}
 	}
-	return d.from == 0 || asked <= before[d.from]
+	return d.from == 0 || (asked <= before[d.from] && spent <= dailyLimit)
 }
 
 // lookAt waits until a deed has a status that it may have, and checks how it
@@ -160,6 +163,9 @@ func (t *town) balances() map[int64]pay.Amount {
 }
 
 const feeAccount = 1
+
+// dailyLimit is what a verified person may spend in a day.
+const dailyLimit pay.Amount = 10_000_00
 
 // conserved compares balances over HTTP and on chain with the model's, and what
 // there is in all with what came in and went out.
