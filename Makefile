@@ -8,6 +8,7 @@ BIN := $(TOOLS)/bin
 DATA ?= data
 ARGS ?=
 REQUESTS ?= 50000
+ROUNDS ?= 60
 KILLS ?= 200
 SEED ?= $(shell date +%s)
 export PATH := $(BIN):$(PATH)
@@ -73,6 +74,10 @@ test-go: setup $(TOOLS)/system-tests ## Test the Go code on the embedded engine 
 .PHONY: fuzz
 fuzz: setup ## Send 50,000 random requests to the HTTP interface (SEED=number repeats, REQUESTS=number)
 	@go test ./httpapi -count=1 -timeout 60m -run TestRandomRequests -v -seed $(SEED) -requests $(REQUESTS)
+
+.PHONY: property
+property: setup ## Do random things over HTTP and hold them against a model, for long (SEED=number repeats, ROUNDS=number)
+	@go test ./httpapi -count=1 -timeout 60m -run TestRandomOperations -v -rapid.seed $(SEED) -rapid.checks 3 -rounds $(ROUNDS)
 
 .PHONY: faults
 faults: setup ## Kill the platform 200 times under load and check what must survive (SEED=number repeats, KILLS=number)

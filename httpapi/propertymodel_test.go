@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -22,7 +23,12 @@ var legalMoves = map[string][]string{
 // look waits until the chain has answered everything, and compares all that can
 // be seen with the model.
 func (t *town) look(before map[int64]pay.Amount) {
+	seen := map[int64]bool{}
 	for _, s := range t.steps {
+		if seen[s.tracking] {
+			continue // asked twice: the answer was the one that is on its way
+		}
+		seen[s.tracking] = true
 		if t.settles(s.tracking, s.token) == "succeeded" {
 			s.succeeds()
 		}
@@ -80,23 +86,34 @@ func (t *town) certain(d *deed, before map[int64]pay.Amount) bool {
 			return false
 		}
 	}
-	var asked pay.Amount
+	var asked, spent pay.Amount
 	for _, other := range t.deeds {
+		if other.from == d.from && other.amount != tooMuch {
+			spent += other.amount // at most
+		}
 		if other.round == t.number && other.from == d.from && other.amount != tooMuch {
 			asked += other.amount + other.fee
 		}
 	}
-	return d.from == 0 || asked <= before[d.from]
+	return d.from == 0 || (asked <= before[d.from] && spent <= dailyLimit)
 }
 
 // lookAt waits until a deed has a status that it may have, and checks how it
 // came there.
 func (t *town) lookAt(d *deed, possible []string) {
-	var full answer
-	t.eventually(fmt.Sprintf("%s %d, %s before, becomes %s", d.kind, d.id, d.status, possible), func() bool {
-		full = t.get(fmt.Sprintf("/full-transaction/from-id?transaction_id=%d", d.id), d.token).wants(200)
-		return slices.Contains(possible, full.field("transaction_status"))
-	})
+	path := fmt.Sprintf("/full-transaction/from-id?transaction_id=%d", d.id)
+	full := t.get(path, d.token).wants(200)
+	// Two blocks more, for the platform finalises by itself.
+	for range 500 {
+		if slices.Contains(possible, full.field("transaction_status")) {
+			break
+		}
+		time.Sleep(20 * time.Millisecond)
+		full = t.get(path, d.token).wants(200)
+	}
+	if !slices.Contains(possible, full.field("transaction_status")) {
+		t.rt.Fatalf("%s %d, %s before, should be one of %s: %s", d.kind, d.id, d.status, possible, full.body)
+	}
 	var seen struct {
 		Amount  json.Number `json:"amount"`
 		Fee     json.Number `json:"fee"`
@@ -146,6 +163,9 @@ func (t *town) balances() map[int64]pay.Amount {
 }
 
 const feeAccount = 1
+
+// dailyLimit is what a verified person may spend in a day.
+const dailyLimit pay.Amount = 10_000_00
 
 // conserved compares balances over HTTP and on chain with the model's, and what
 // there is in all with what came in and went out.

@@ -188,3 +188,42 @@ func TestAmountFormat(t *testing.T) {
 		}
 	}
 }
+
+// TestDayAndMonth has the seconds around midnight and the month's end in the
+// ledger's zone; contracts/test/Calendar.t.sol has the contract's side of them.
+func TestDayAndMonth(t *testing.T) {
+	const nairobi, bogota, utc = 3 * time.Hour, -5 * time.Hour, time.Duration(0)
+	for _, c := range []struct {
+		at    string // in UTC
+		zone  time.Duration
+		local string // the day that it is there
+	}{
+		{"2026-02-28T20:59:59Z", nairobi, "2026-02-28"},
+		{"2026-02-28T21:00:00Z", nairobi, "2026-03-01"},
+		{"2026-03-01T04:59:59Z", bogota, "2026-02-28"},
+		{"2026-03-01T05:00:00Z", bogota, "2026-03-01"},
+		{"2028-02-28T23:59:59Z", utc, "2028-02-28"},
+		{"2028-02-29T00:00:00Z", utc, "2028-02-29"}, // a leap day
+		{"2028-03-01T00:00:00Z", utc, "2028-03-01"},
+		{"2026-12-31T10:00:00Z", 14 * time.Hour, "2027-01-01"},
+		{"2027-01-01T13:59:59Z", -14 * time.Hour, "2026-12-31"},
+		{"2100-02-28T23:59:59Z", utc, "2100-02-28"},
+		{"2100-03-01T00:00:00Z", utc, "2100-03-01"}, // no leap year
+	} {
+		at, err := time.Parse(time.RFC3339, c.at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		local, err := time.Parse(time.DateOnly, c.local)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Clients in any zone mean the same moment.
+		for _, same := range []time.Time{at, at.In(time.FixedZone("", 9*60*60))} {
+			day, month := pay.DayAndMonth(same, c.zone)
+			if int64(day) != local.Unix()/86_400 || int(month) != (local.Year()-1970)*12+int(local.Month())-1 {
+				t.Errorf("%s in %s is day %d of month %d, want %s", c.at, c.zone, day, month, c.local)
+			}
+		}
+	}
+}

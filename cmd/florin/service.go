@@ -142,7 +142,7 @@ func (s *service) openWorkers(ctx context.Context, ledger *chain.Platform) error
 // Calls to the node in a second that comparing index and chain may take: what
 // blocks touched, and of each kind of row what the sweep is at.
 const (
-	reconcileTouched = 100
+	reconcileTouched = 50
 	reconcileSwept   = 10
 )
 
