@@ -245,7 +245,7 @@ func (s *series) killAt(point failpoint.Point, moment time.Duration) bool {
 	case err := <-s.dev.exited:
 		s.died(err)
 		return true
-	case <-time.After(8 * time.Second):
+	case <-time.After(4 * time.Second): // there is enough other work that is killed
 		return false
 	}
 }
