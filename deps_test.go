@@ -53,7 +53,7 @@ var mayImport = map[string][]string{
 var mayImportInTests = map[string][]string{
 	"httpapi":      {"paytest", "worker", "sender", "postgres", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
 	"postgres":     {"paytest"},
-	"worker":       {"paytest", "postgres", "chain"},
+	"worker":       {"paytest", "httpapi", "postgres", "chain"},
 	"cmd/florin":   {"paytest"},
 	"chain/devnet": {"chain/devnet/devnettest"},
 	"chain":        {"chain/keys", "chain/embedded", "chain/devnet", "chain/devnet/devnettest"},

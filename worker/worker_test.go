@@ -11,6 +11,7 @@ import (
 
 	"github.com/florinpay/florin/app"
 	"github.com/florinpay/florin/chain"
+	"github.com/florinpay/florin/httpapi"
 	"github.com/florinpay/florin/pay"
 	"github.com/florinpay/florin/paytest"
 	"github.com/florinpay/florin/postgres"
@@ -51,8 +52,8 @@ func (i *installation) replica(ledger pay.Ledger) *app.App {
 	passwords, err := app.NewPasswords(2)
 	check(i.t, err)
 	service, err := app.New(app.App{
-		Store: i.store, Ledger: ledger, Passwords: passwords, Now: time.Now,
-		Settings: app.Settings{MasterKey: "a master key that is long enough for tests"},
+		Store: i.store, Ledger: ledger, Passwords: passwords, Now: time.Now, Payloads: httpapi.Payloads{},
+		Settings: app.Settings{MasterKey: "a master key that is long enough for tests", Development: true},
 	})
 	check(i.t, err)
 	return service
