@@ -2,6 +2,8 @@ package e2e
 
 import (
 	"encoding/json"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -45,6 +47,7 @@ func TestDevnet(t *testing.T) {
 	if result.Failed != 0 || result.Transfers != 40 || result.SettledTPS <= 0 || result.Gas > 85_000 || result.InclusionMS.P50 <= 0 {
 		t.Errorf("bench says %+v", result)
 	}
+	t.Run("the platform on it", func(t *testing.T) { platformOnDevnet(t, first.RPCURL) })
 	stop()
 
 	stopped = false
@@ -52,4 +55,19 @@ func TestDevnet(t *testing.T) {
 	if again := readPlace(t, dir); again.Contract != first.Contract || again.ChainID != first.ChainID {
 		t.Errorf("started again the ledger is at %+v, was at %+v", again, first)
 	}
+}
+
+// platformOnDevnet runs the real binary on the network, with a ledger of its
+// own, and does what the examples do.
+func platformOnDevnet(t *testing.T, rpcURL string) {
+	data := devnettest.Dir(t)
+	p := launch(t, data, exec.Command(florin, "dev", "--data", data, "--rpc", rpcURL, "--confirmations", "2", "--listen", "127.0.0.1:0"))
+	p.until("florin dev runs", func() bool { return strings.Contains(p.output.String(), "Florin runs.") })
+	t.Cleanup(p.stop)
+	command := exec.Command("node", "../examples/ethers/story.mjs", filepath.Join(data, "demo.json"))
+	if output, err := command.CombinedOutput(); err != nil {
+		t.Fatalf("the example: %v\n%s", err, output)
+	}
+	run(t, "chain", "verify", "--data", data)
+	run(t, "reconcile", "--data", data)
 }

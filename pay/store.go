@@ -15,7 +15,9 @@ type Store interface {
 	// returns how many there are now, across all replicas.
 	CountAttempt(ctx context.Context, subject string, window time.Duration, now time.Time) (int, error)
 	// Lead waits until no other replica does this work, then does it. Work ends
-	// when its context does: the lead may be lost.
+	// when its context does: the lead may be lost, and another may have it a
+	// moment before that is noticed. So it saves reading twice; what must not
+	// happen twice is not left to it.
 	Lead(ctx context.Context, what string, work func(context.Context) error) error
 	// ForgetAttempts starts a subject anew.
 	ForgetAttempts(ctx context.Context, subject string) error

@@ -252,12 +252,22 @@ func TestStartSendsAgain(t *testing.T) {
 	i.succeeds(opened, wallet)
 }
 
-// TestForgetfulNode gets the same bytes again until a block has them.
+// TestForgetfulNode gets the same bytes again until a block has them. While it
+// is down what was accepted waits, and that can be seen.
 func TestForgetfulNode(t *testing.T) {
 	i := install(t, func(ledger pay.Ledger) pay.Ledger { return &forgetful{Ledger: ledger, lose: 1, down: 1} })
-	i.work()
 	opened, wallet := i.person()
+	count, age, err := i.app.Waiting(t.Context())
+	check(t, err)
+	if count != 3 || age <= 0 { // open, fund, link
+		t.Errorf("%d transactions wait for %s", count, age)
+	}
+	if transaction, err := i.app.BlockchainTransaction(t.Context(), opened.Tracking); err != nil || transaction.Status != pay.BlockchainPending {
+		t.Errorf("the transaction is %s: %v", transaction.Status, err)
+	}
+	i.work()
 	i.succeeds(opened, wallet)
+	i.eventually("nothing waits", func() bool { count, _, err := i.app.Waiting(t.Context()); return err == nil && count == 0 })
 }
 
 // mistaken is a node that sees a transaction in a block which is then replaced

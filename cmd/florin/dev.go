@@ -50,6 +50,24 @@ func (c *devCommand) Run(ctx context.Context, logger *slog.Logger) error {
 	if err != nil {
 		return err
 	}
+	node, url, stopChain, err := c.openChain(ctx, signers, logger)
+	if err != nil {
+		return errors.Join(err, stopDatabase())
+	}
+	err = c.serve(ctx, node, url, signers, database, logger)
+	return errors.Join(err, stopChain(), stopDatabase())
+}
+
+// openChain connects to the outside network, or starts the chain in the
+// process.
+func (c *devCommand) openChain(ctx context.Context, signers map[pay.Roles]chain.Signer, logger *slog.Logger) (*chain.Node, string, func() error, error) {
+	if c.RPC != "" {
+		node, err := chain.Dial(ctx, c.RPC)
+		if err != nil {
+			return nil, "", nil, fmt.Errorf("--rpc: %w", err)
+		}
+		return node, c.RPC, func() error { node.Close(); return nil }, nil
+	}
 	engine, err := embedded.Open(ctx, embedded.Config{
 		Dir:     filepath.Join(c.Data, "chain"),
 		ChainID: c.ChainID,
@@ -58,10 +76,13 @@ func (c *devCommand) Run(ctx context.Context, logger *slog.Logger) error {
 		Logger:  logger,
 	})
 	if err != nil {
-		return errors.Join(fmt.Errorf("start the chain: %w", err), stopDatabase())
+		return nil, "", nil, fmt.Errorf("start the chain: %w", err)
 	}
-	err = c.serve(ctx, engine, signers, database, logger)
-	return errors.Join(err, engine.Close(), stopDatabase())
+	node, err := chain.Attach(ctx, engine)
+	if err != nil {
+		return nil, "", nil, errors.Join(err, engine.Close())
+	}
+	return node, "http://" + engine.RPCAddress(), engine.Close, nil
 }
 
 // openDatabase is the outside server's URL, or starts the private cluster.
@@ -91,19 +112,13 @@ func (h levelAtLeast) Enabled(ctx context.Context, level slog.Level) bool {
 	return level >= h.least && h.Handler.Enabled(ctx, level)
 }
 
-func (c *devCommand) serve(ctx context.Context, engine *embedded.Engine, signers map[pay.Roles]chain.Signer, database pay.Secret, logger *slog.Logger) error {
-	node, err := chain.Attach(ctx, engine)
-	if err != nil {
-		return err
-	}
+func (c *devCommand) serve(ctx context.Context, node *chain.Node, rpcURL string, signers map[pay.Roles]chain.Signer, database pay.Secret, logger *slog.Logger) error {
 	platform, err := chain.Establish(ctx, node, signers,
 		chain.Deployment{Currency: defaultCurrency, FeeAccount: feeAccount}, pay.DefaultRules())
 	if err != nil {
 		return err
 	}
-	place := ledgerPlace{
-		RPCURL: "http://" + engine.RPCAddress(), ChainID: node.ChainID().String(), Contract: platform.Address.Hex(),
-	}
+	place := ledgerPlace{RPCURL: rpcURL, ChainID: node.ChainID().String(), Contract: platform.Address.Hex()}
 	if err := place.save(c.Data); err != nil {
 		return err
 	}

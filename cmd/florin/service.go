@@ -94,7 +94,7 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 		App: platform, Logger: logger, Version: version, Ready: store.Ping, MaxBody: settings.MaxBody,
 		Finished: metrics.RequestFinished, Tracer: traces.Tracer(), TrustedProxies: settings.TrustedProxies,
 		RequestsPerSecond: float64(settings.RequestsPerSecond), RequestBurst: settings.RequestBurst,
-		ABI: chain.ABI(), Development: settings.Development,
+		ABI: chain.ABI(), Development: settings.Development, Confirmations: settings.Confirmations,
 	})
 	if err != nil {
 		return nil, err
@@ -119,7 +119,8 @@ func (s *service) openWorkers(ctx context.Context, ledger *chain.Platform) error
 		return err
 	}
 	follower := &chain.Follower{
-		Node: ledger.Node, Contract: ledger.Address, Interval: followInterval, Senders: ledger.Senders(), Logger: s.logger,
+		Node: ledger.Node, Contract: ledger.Address, Depth: s.settings.Confirmations, Interval: followInterval,
+		Senders: ledger.Senders(), Logger: s.logger,
 	}
 	reconciler := &app.Reconciler{
 		Store: s.store, At: stateAt(ledger.Ledger), Logger: s.logger, Now: time.Now,
