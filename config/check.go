@@ -10,6 +10,8 @@ import (
 	"net/url"
 	"os"
 	"time"
+
+	"github.com/florinpay/florin/pay"
 )
 
 var errNoValue = errors.New("wants a value or a list of values")
@@ -22,6 +24,8 @@ func (s *Service) Check() error {
 		err  error
 	}{
 		{"--database", s.checkDatabase()},
+		{"--master-key", checkMasterKey(s.MasterKey)},
+		{"--rpc", checkURL(s.RPC)},
 		{"--chain-id", atLeast(int64(min(s.ChainID, 1)), 1)},
 		{"--rpc-listen", checkAddress(s.RPCListen)},
 		{"--listen", checkAddress(s.Listen)},
@@ -50,6 +54,14 @@ func (s *Service) Check() error {
 		return s.checkSMTP()
 	case "gateway":
 		return s.checkGateway()
+	}
+	return nil
+}
+
+func checkMasterKey(key pay.Secret) error {
+	const shortest = 32
+	if key != "" && len(key) < shortest {
+		return fmt.Errorf("wants at least %d characters", shortest)
 	}
 	return nil
 }

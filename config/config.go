@@ -28,7 +28,10 @@ type Service struct {
 	Data      string     `default:"data" type:"path" env:"FLORIN_DATA" help:"Where everything is kept."`
 	Database  pay.Secret `env:"FLORIN_DATABASE" placeholder:"URL" help:"URL of an outside PostgreSQL; without it a private one under the data directory."`
 	RPCListen string     `default:"127.0.0.1:8545" env:"FLORIN_RPC_LISTEN" help:"Address of the chain's JSON-RPC, for wallets and auditors."`
-	RPC       string     `name:"rpc" env:"FLORIN_RPC" placeholder:"URL" help:"JSON-RPC address of a node of an outside network; without it a chain runs in the process."`
+	// MasterKey is the same on every replica.
+	MasterKey        pay.Secret   `env:"FLORIN_MASTER_KEY" help:"Secret of at least 32 characters that all keys of the service are derived from, the same on every replica; without it one is made and kept in the data directory."`
+	FormerMasterKeys []pay.Secret `env:"FLORIN_FORMER_MASTER_KEYS" help:"Master keys of before. At the start what they have sealed is sealed with the present one; then they can go."`
+	RPC              string       `name:"rpc" env:"FLORIN_RPC" placeholder:"URL" help:"JSON-RPC address of a node of an outside network; without it a chain runs in the process."`
 	// Confirmations are needed where blocks can still be replaced.
 	Confirmations uint64 `default:"0" env:"FLORIN_CONFIRMATIONS" help:"Blocks that have to stand on one before it counts as final: 0 in the process and with QBFT, at least 2 with Clique."`
 	ChainID       uint64 `default:"1337311" env:"FLORIN_CHAIN_ID" help:"Chain id of the embedded chain; fixed with the first start."`

@@ -45,7 +45,7 @@ type service struct {
 // openService connects the store and makes the interface over a ledger, and
 // the workers beside it.
 func openService(ctx context.Context, settings *config.Service, database pay.Secret, ledger *chain.Platform, logger *slog.Logger) (*service, error) {
-	masterKey, err := generatedSecret(filepath.Join(settings.Data, "keys"), "master-key")
+	masterKey, err := openMasterKey(settings)
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +74,7 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 		Store: traces.TraceStore(store), Ledger: ledger, Passwords: passwords, Sender: openSender(settings, mux), Now: time.Now, Logger: logger,
 		Payloads: httpapi.Payloads{}, Notifier: push,
 		Settings: app.Settings{
-			MasterKey: pay.Secret(masterKey), RevealUsernames: settings.RevealUsernames,
+			MasterKey: masterKey, FormerMasterKeys: settings.FormerMasterKeys, RevealUsernames: settings.RevealUsernames,
 			LoginAttempts: settings.LoginAttempts, CodeRequests: settings.CodeRequests, AttemptWindow: settings.AttemptWindow,
 			SubmissionWindow: settings.SubmissionWindow, CallbackRetries: settings.CallbackRetries, Development: settings.Development,
 		},
@@ -171,6 +171,15 @@ func withPages(pages *http.ServeMux, api http.Handler) http.Handler {
 		}
 		api.ServeHTTP(w, r)
 	})
+}
+
+// openMasterKey is the configured key, or one that is made once.
+func openMasterKey(settings *config.Service) (pay.Secret, error) {
+	if settings.MasterKey != "" {
+		return settings.MasterKey, nil
+	}
+	made, err := generatedSecret(filepath.Join(settings.Data, "keys"), "master-key")
+	return pay.Secret(made), err
 }
 
 // openPush is how people are told on their devices, with a key pair that is
