@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/semaphore"
@@ -32,7 +33,8 @@ type App struct {
 	sessions *cache[pay.SessionID, pay.Session]
 	apiKeys  *cache[[32]byte, pay.APIKey] // by hash
 
-	afterwards *semaphore.Weighted // room for what is done after answers
+	afterwards *semaphore.Weighted    // room for what is done after answers
+	decimals   *atomic.Pointer[uint8] // of the currency; nil until asked
 	horizon    *horizon
 	queued     chan struct{} // says that something waits to be signed or sent
 	started    time.Time     // what was sent before is sent again
@@ -108,6 +110,7 @@ func New(a App) (*App, error) {
 	a.sessions = &cache[pay.SessionID, pay.Session]{now: a.Now}
 	a.apiKeys = &cache[[32]byte, pay.APIKey]{now: a.Now}
 	a.afterwards = semaphore.NewWeighted(mostLater)
+	a.decimals = &atomic.Pointer[uint8]{}
 	a.horizon = &horizon{}
 	a.queued = make(chan struct{}, 1)
 	a.started = a.Now()

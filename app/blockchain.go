@@ -40,6 +40,19 @@ func (a *App) LedgerState(ctx context.Context) (state pay.LedgerState, err error
 	return state, err
 }
 
+// Decimals are the currency's. They are fixed with the ledger, so they are read
+// once.
+func (a *App) Decimals(ctx context.Context) (uint8, error) {
+	if known := a.decimals.Load(); known != nil {
+		return *known, nil
+	}
+	state, err := a.LedgerState(ctx)
+	if err == nil {
+		a.decimals.Store(&state.Decimals)
+	}
+	return state.Decimals, err
+}
+
 // Waiting is how many blockchain transactions are not final, and how long the
 // oldest has waited.
 func (a *App) Waiting(ctx context.Context) (count int64, age time.Duration, err error) {

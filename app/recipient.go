@@ -15,8 +15,7 @@ type Recipient struct {
 	Till     pay.TillID
 }
 
-// CheckRecipient wants exactly one way of naming; fields tell how the interface
-// names them.
+// check wants exactly one way of naming.
 func (r Recipient) check() error {
 	ways := 0
 	for _, given := range []bool{r.Phone != nil, r.Username != "", r.Account != 0, r.Till != 0} {

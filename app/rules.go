@@ -84,13 +84,11 @@ func (a *App) SetFees(ctx context.Context, caller pay.Caller, fees Fees) (pay.Bl
 
 // SetCashback changes a business account's cashback programme.
 func (a *App) SetCashback(ctx context.Context, caller pay.Caller, account pay.AccountID, basisPoints uint16) (pay.BlockchainTransactionID, error) {
-	record, err := a.account(ctx, account)
-	if pay.IsNotFound(err) {
-		// Who may not do it learns no more than that.
-		if refusal := a.require(ctx, caller, pay.Need{Permission: pay.ManageRules}); refusal != nil {
-			return 0, refusal
-		}
+	// Asked here too: who may not do it does not learn which accounts exist.
+	if err := a.require(ctx, caller, pay.Need{Permission: pay.ManageRules}); err != nil {
+		return 0, err
 	}
+	record, err := a.account(ctx, account)
 	if err != nil {
 		return 0, err
 	}

@@ -146,7 +146,7 @@ func (h *handler) GetLimits(ctx context.Context) ([]oas.KycLimits, error) {
 
 // SetLimits implements oas.Handler.
 func (h *handler) SetLimits(ctx context.Context, r *oas.KycLimits, _ oas.SetLimitsParams) (*oas.Tracked, error) {
-	_, decimals, err := h.app.Rules(ctx)
+	decimals, err := h.app.Decimals(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -198,7 +198,7 @@ func (h *handler) GetFees(ctx context.Context) ([]oas.FeeRule, error) {
 
 // SetFees implements oas.Handler.
 func (h *handler) SetFees(ctx context.Context, r *oas.FeeRule, _ oas.SetFeesParams) (*oas.Tracked, error) {
-	_, decimals, err := h.app.Rules(ctx)
+	decimals, err := h.app.Decimals(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -255,11 +255,11 @@ func (h *handler) GetAuditLog(ctx context.Context, p oas.GetAuditLogParams) (*oa
 
 // ApplyResolution implements oas.Handler.
 func (h *handler) ApplyResolution(ctx context.Context, r *oas.ApplyResolutionRequest, _ oas.ApplyResolutionParams) (*oas.ResolutionResult, error) {
-	state, err := h.app.LedgerState(ctx)
+	decimals, err := h.app.Decimals(ctx)
 	if err != nil {
 		return nil, err
 	}
-	resolution, err := resolutionOf(r.Resolution, state.Decimals)
+	resolution, err := resolutionOf(r.Resolution, decimals)
 	if err != nil {
 		return nil, err
 	}

@@ -11,11 +11,7 @@ import (
 
 // PreviewTransfer implements oas.Handler.
 func (h *handler) PreviewTransfer(ctx context.Context, p oas.PreviewTransferParams) (*oas.Preview, error) {
-	value, err := h.positive(ctx, p.Amount)
-	if err != nil {
-		return nil, err
-	}
-	wallet, err := address("sender_wallet_address", string(p.SenderWalletAddress))
+	value, wallet, err := h.amountAndSender(ctx, p.Amount, p.SenderWalletAddress)
 	if err != nil {
 		return nil, err
 	}
@@ -42,11 +38,7 @@ func (h *handler) PreviewWithdrawal(ctx context.Context, p oas.PreviewWithdrawal
 }
 
 func (h *handler) previewFunds(ctx context.Context, operation pay.Operation, walletAddress oas.WalletAddress, given oas.Amount) (*oas.Preview, error) {
-	value, err := h.positive(ctx, given)
-	if err != nil {
-		return nil, err
-	}
-	wallet, err := address("sender_wallet_address", string(walletAddress))
+	value, wallet, err := h.amountAndSender(ctx, given, walletAddress)
 	if err != nil {
 		return nil, err
 	}

@@ -55,15 +55,25 @@ func mentionsKey(r *http.Request) bool {
 
 // positive reads an amount that is to be moved.
 func (h *handler) positive(ctx context.Context, value oas.Amount) (pay.Amount, error) {
-	state, err := h.app.LedgerState(ctx)
+	decimals, err := h.app.Decimals(ctx)
 	if err != nil {
 		return 0, err
 	}
-	read, err := amount("amount", decimal.Decimal(value), state.Decimals)
+	read, err := amount("amount", decimal.Decimal(value), decimals)
 	if err == nil && read == 0 {
 		return 0, pay.Invalid("amount", "must be more than zero")
 	}
 	return read, err
+}
+
+// amountAndSender reads what is to be moved, and the wallet that moves it.
+func (h *handler) amountAndSender(ctx context.Context, value oas.Amount, walletAddress oas.WalletAddress) (pay.Amount, pay.Address, error) {
+	read, err := h.positive(ctx, value)
+	if err != nil {
+		return 0, pay.Address{}, err
+	}
+	wallet, err := address("sender_wallet_address", string(walletAddress))
+	return read, wallet, err
 }
 
 // optional is a text that may be missing.
@@ -121,11 +131,7 @@ func sentTransfer(sent app.Sent) *oas.SentTransfer {
 
 // InitiateTransfer implements oas.Handler.
 func (h *handler) InitiateTransfer(ctx context.Context, r *oas.InitiateTransferRequest, _ oas.InitiateTransferParams) (*oas.Initiated, error) {
-	value, err := h.positive(ctx, r.Amount)
-	if err != nil {
-		return nil, err
-	}
-	wallet, err := address("sender_wallet_address", string(r.SenderWalletAddress))
+	value, wallet, err := h.amountAndSender(ctx, r.Amount, r.SenderWalletAddress)
 	if err != nil {
 		return nil, err
 	}
@@ -145,11 +151,7 @@ func (h *handler) InitiateTransfer(ctx context.Context, r *oas.InitiateTransferR
 
 // InitiateDeposit implements oas.Handler.
 func (h *handler) InitiateDeposit(ctx context.Context, r *oas.InitiateDepositRequest, _ oas.InitiateDepositParams) (*oas.Initiated, error) {
-	value, err := h.positive(ctx, r.Amount)
-	if err != nil {
-		return nil, err
-	}
-	wallet, err := address("sender_wallet_address", string(r.SenderWalletAddress))
+	value, wallet, err := h.amountAndSender(ctx, r.Amount, r.SenderWalletAddress)
 	if err != nil {
 		return nil, err
 	}
@@ -161,11 +163,7 @@ func (h *handler) InitiateDeposit(ctx context.Context, r *oas.InitiateDepositReq
 
 // InitiateWithdrawal implements oas.Handler.
 func (h *handler) InitiateWithdrawal(ctx context.Context, r *oas.InitiateWithdrawalRequest, _ oas.InitiateWithdrawalParams) (*oas.Initiated, error) {
-	value, err := h.positive(ctx, r.Amount)
-	if err != nil {
-		return nil, err
-	}
-	wallet, err := address("sender_wallet_address", string(r.SenderWalletAddress))
+	value, wallet, err := h.amountAndSender(ctx, r.Amount, r.SenderWalletAddress)
 	if err != nil {
 		return nil, err
 	}
@@ -296,11 +294,11 @@ func (h *handler) RawFinaliseTransfer(ctx context.Context, p oas.RawFinaliseTran
 func (h *handler) RawSetSpendingAllowance(ctx context.Context, p oas.RawSetSpendingAllowanceParams) (*oas.RawTransactionResult, error) {
 	daily := pay.NoLimit
 	if value, given := p.DailyLimit.Get(); given {
-		state, err := h.app.LedgerState(ctx)
+		decimals, err := h.app.Decimals(ctx)
 		if err != nil {
 			return nil, err
 		}
-		if daily, err = amount("daily_limit", decimal.Decimal(value), state.Decimals); err != nil {
+		if daily, err = amount("daily_limit", decimal.Decimal(value), decimals); err != nil {
 			return nil, err
 		}
 	}

@@ -52,7 +52,7 @@ func (h *handler) GetWalletLinks(ctx context.Context, p oas.GetWalletLinksParams
 	if err != nil {
 		return nil, err
 	}
-	state, err := h.app.LedgerState(ctx)
+	decimals, err := h.app.Decimals(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +64,7 @@ func (h *handler) GetWalletLinks(ctx context.Context, p oas.GetWalletLinksParams
 		if !known {
 			i = len(result)
 			places[place] = i
-			result = append(result, walletLinks(link, state.Decimals))
+			result = append(result, walletLinks(link, decimals))
 		}
 		if link.Status == pay.LinkActive || link.Status == pay.LinkRemoving {
 			result[i].WalletAddress.SetTo(checksummed(link.Wallet.Address))

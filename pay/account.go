@@ -102,9 +102,10 @@ func (w Wallet) Holding() Holding { return Holding{w.Account, w.HolderKind, w.Ho
 
 // HeldBy tells whether the wallet acts for a user or an API key.
 func (w Wallet) HeldBy(subject Subject) bool {
-	kinds := map[HolderKind]SubjectKind{UserHolder: UserSubject, APIKeyHolder: APIKeySubject}
-	return kinds[w.HolderKind] == subject.Kind && uint64(w.Holder) == subject.ID
+	return subjectKinds[w.HolderKind] == subject.Kind && uint64(w.Holder) == subject.ID
 }
+
+var subjectKinds = map[HolderKind]SubjectKind{UserHolder: UserSubject, APIKeyHolder: APIKeySubject}
 
 // Policy is what a KYC type allows its accounts. NoLimit stands for none.
 type Policy struct {

@@ -77,22 +77,13 @@ type deliverer struct {
 func (w *Workers) deliver(ctx context.Context) error {
 	d := &deliverer{Workers: w, slots: make(chan struct{}, receiversAtOnce), running: map[pay.CallbackID]bool{}}
 	defer d.wait.Wait()
-	ticker := time.NewTicker(deliverEvery)
-	defer ticker.Stop()
-	for {
+	return w.again(ctx, deliverEvery, nil, "events not delivered", func(ctx context.Context) error {
 		due, err := w.App.DueCallbacks(ctx, receiversAtOnce)
-		if err != nil && ctx.Err() == nil {
-			w.Logger.WarnContext(ctx, "events not delivered, trying again", "error", err)
-		}
 		for _, id := range due {
 			d.start(ctx, id)
 		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err() //nolint:wrapcheck // Run knows it
-		case <-ticker.C:
-		}
-	}
+		return err
+	})
 }
 
 // start runs a receiver, unless it runs already or too many do.
@@ -217,34 +208,14 @@ func reason(err error) string {
 	}
 }
 
-// forget deletes old events now and then.
+// forget deletes old events.
 func (w *Workers) forget(ctx context.Context) error {
-	ticker := time.NewTicker(forgetEventsEvery)
-	defer ticker.Stop()
-	for {
-		if _, err := w.App.ForgetOldEvents(ctx); err != nil && ctx.Err() == nil {
-			w.Logger.WarnContext(ctx, "old events not deleted, trying again", "error", err)
-		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err() //nolint:wrapcheck // Run knows it
-		case <-ticker.C:
-		}
-	}
+	_, err := w.App.ForgetOldEvents(ctx)
+	return err
 }
 
 // notify tells people.
 func (w *Workers) notify(ctx context.Context) error {
-	ticker := time.NewTicker(deliverEvery)
-	defer ticker.Stop()
-	for {
-		if _, err := w.App.SendNotices(ctx); err != nil && ctx.Err() == nil {
-			w.Logger.WarnContext(ctx, "notices not sent, trying again", "error", err)
-		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err() //nolint:wrapcheck // Run knows it
-		case <-ticker.C:
-		}
-	}
+	_, err := w.App.SendNotices(ctx)
+	return err
 }

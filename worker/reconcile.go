@@ -5,25 +5,6 @@ import (
 	"time"
 )
 
-// reconcile compares the index with the chain, a step a second.
-func (w *Workers) reconcile(ctx context.Context) error {
-	ticker := time.NewTicker(lookEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return ctx.Err() //nolint:wrapcheck // Run knows it
-		case <-ticker.C:
-		}
-		if w.Reconciler == nil {
-			continue
-		}
-		if err := w.Reconciler.Step(ctx); err != nil && ctx.Err() == nil {
-			w.Logger.WarnContext(ctx, "index and chain not compared, trying again", "error", err)
-		}
-	}
-}
-
 // Drift is how many rows of the index are known to differ from the chain; -1
 // where that cannot be told.
 func (w *Workers) Drift() float64 {

@@ -70,15 +70,17 @@ const (
 // the chain is another one than it was.
 func (w *Workers) Run(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return w.submit(ctx) })
+	group.Go(func() error {
+		return w.again(ctx, lookEvery, w.App.Queued(), "transactions not submitted", w.submitAll)
+	})
 	group.Go(func() error { return w.follow(ctx) })
-	group.Go(func() error { return w.meetDeadlines(ctx) })
+	group.Go(func() error { return w.again(ctx, lookEvery, nil, "deadlines not met", w.meetDeadlines) })
 	if w.App.Notifier != nil {
-		group.Go(func() error { return w.notify(ctx) })
+		group.Go(func() error { return w.again(ctx, deliverEvery, nil, "notices not sent", w.notify) })
 	}
 	if w.Receivers != nil {
 		group.Go(func() error { return w.deliver(ctx) })
-		group.Go(func() error { return w.forget(ctx) })
+		group.Go(func() error { return w.again(ctx, forgetEventsEvery, nil, "old events not deleted", w.forget) })
 	}
 	err := group.Wait()
 	if errors.Is(err, context.Canceled) {
@@ -87,23 +89,25 @@ func (w *Workers) Run(ctx context.Context) error {
 	return err
 }
 
-// submit signs and sends what is queued.
-func (w *Workers) submit(ctx context.Context) error {
-	ticker := time.NewTicker(lookEvery)
+// again works now, and then whenever the interval is over or somebody wakes it,
+// until ctx ends. Trouble is logged, and the work tried again.
+func (w *Workers) again(ctx context.Context, interval time.Duration, woken <-chan struct{}, trouble string, work func(context.Context) error) error {
+	ticker := time.NewTicker(interval)
 	defer ticker.Stop()
 	for {
-		if err := w.submitAll(ctx); err != nil && ctx.Err() == nil {
-			w.Logger.WarnContext(ctx, "transactions not submitted, trying again", "error", err)
+		if err := work(ctx); err != nil && ctx.Err() == nil {
+			w.Logger.WarnContext(ctx, trouble+", trying again", "error", err)
 		}
 		select {
 		case <-ctx.Done():
 			return ctx.Err() //nolint:wrapcheck // Run knows it
-		case <-w.App.Queued():
+		case <-woken: // never, where it is nil
 		case <-ticker.C:
 		}
 	}
 }
 
+// submitAll signs and sends what is queued.
 func (w *Workers) submitAll(ctx context.Context) error {
 	for {
 		if err := w.App.ResolveOvertaken(ctx); err != nil {
@@ -125,23 +129,13 @@ func (w *Workers) submitAll(ctx context.Context) error {
 
 // meetDeadlines ends what was not done in time.
 func (w *Workers) meetDeadlines(ctx context.Context) error {
-	ticker := time.NewTicker(lookEvery)
-	defer ticker.Stop()
-	for {
-		if _, err := w.App.MeetDeadlines(ctx); err != nil && ctx.Err() == nil {
-			w.Logger.WarnContext(ctx, "deadlines not met, trying again", "error", err)
-		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err() //nolint:wrapcheck // Run knows it
-		case <-ticker.C:
-		}
-	}
+	_, err := w.App.MeetDeadlines(ctx)
+	return err
 }
 
 // follow applies blocks and compares index and chain, in one replica at a time;
-// another takes over within seconds. Where the database does not answer, it goes on from the database's
-// own cursor.
+// another takes over within seconds. Where the database does not answer, it
+// goes on from the database's own cursor.
 func (w *Workers) follow(ctx context.Context) error {
 	for {
 		err := w.App.Store.Lead(ctx, "follow the chain", func(ctx context.Context) error {
@@ -151,7 +145,9 @@ func (w *Workers) follow(ctx context.Context) error {
 			}
 			group, ctx := errgroup.WithContext(ctx)
 			group.Go(func() error { return w.Follow(ctx, cursor, w.apply) })
-			group.Go(func() error { return w.reconcile(ctx) })
+			if w.Reconciler != nil {
+				group.Go(func() error { return w.again(ctx, lookEvery, nil, "index and chain not compared", w.Reconciler.Step) })
+			}
 			return group.Wait()
 		})
 		switch {

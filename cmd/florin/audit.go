@@ -25,8 +25,21 @@ type auditVerify struct {
 }
 
 // Run walks the log. It changes nothing in the database.
-func (c *auditVerify) Run(ctx context.Context, logger *slog.Logger) (err error) {
-	url, stop, err := findDatabase(ctx, c.Data, c.Database, logger)
+func (c *auditVerify) Run(ctx context.Context, logger *slog.Logger) error {
+	return readDatabase(ctx, c.Data, c.Database, logger, func(store *postgres.Store) error {
+		entries, err := store.VerifyAudit(ctx)
+		if err != nil {
+			return fmt.Errorf("verify the audit log: %w", err)
+		}
+		fmt.Printf("The audit log is whole: %d entries, each covers the one before.\n", entries)
+		return nil
+	})
+}
+
+// readDatabase finds the database and lets it be read, for commands beside the
+// service: its schema stays as it is.
+func readDatabase(ctx context.Context, data, outside string, logger *slog.Logger, read func(*postgres.Store) error) (err error) {
+	url, stop, err := findDatabase(ctx, data, outside, logger)
 	if err != nil {
 		return err
 	}
@@ -36,12 +49,7 @@ func (c *auditVerify) Run(ctx context.Context, logger *slog.Logger) (err error) 
 		return err
 	}
 	defer store.Close()
-	entries, err := store.VerifyAudit(ctx)
-	if err != nil {
-		return fmt.Errorf("verify the audit log: %w", err)
-	}
-	fmt.Printf("The audit log is whole: %d entries, each covers the one before.\n", entries)
-	return nil
+	return read(store)
 }
 
 // findDatabase is the outside database, the private one that runs, or the

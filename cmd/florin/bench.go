@@ -53,8 +53,14 @@ func (c *benchChain) Run(ctx context.Context, logger *slog.Logger) error {
 	if err = errors.Join(err, closeNode()); err != nil {
 		return err
 	}
+	return printMeasured(result, c.JSON)
+}
+
+// printMeasured prints a result in words and, where it is wanted, as one JSON
+// object in the last line.
+func printMeasured(result interface{ Explain() string }, asJSON bool) error {
 	fmt.Print(result.Explain())
-	if !c.JSON {
+	if !asJSON {
 		return nil
 	}
 	line, err := json.Marshal(result)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -56,16 +55,7 @@ func (c *benchLogin) Run(ctx context.Context, logger *slog.Logger) (err error) {
 	if err != nil {
 		return err
 	}
-	fmt.Print(result.Explain())
-	if !c.JSON {
-		return nil
-	}
-	line, err := json.Marshal(result)
-	if err != nil {
-		return fmt.Errorf("print: %w", err)
-	}
-	fmt.Println(string(line))
-	return nil
+	return printMeasured(result, c.JSON)
 }
 
 func (c *benchLogin) measure(ctx context.Context, store *postgres.Store, logger *slog.Logger) (bench.LoginResult, error) {

@@ -26,21 +26,13 @@ type reconcileCommand struct {
 }
 
 // Run changes nothing in the database.
-func (c *reconcileCommand) Run(ctx context.Context, logger *slog.Logger) (err error) {
-	url, stop, err := findDatabase(ctx, c.Data, c.Database, logger)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, stop()) }()
-	store, err := postgres.Connect(ctx, url)
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	if c.Known {
-		return c.list(ctx, store)
-	}
-	return c.compare(ctx, store)
+func (c *reconcileCommand) Run(ctx context.Context, logger *slog.Logger) error {
+	return readDatabase(ctx, c.Data, c.Database, logger, func(store *postgres.Store) error {
+		if c.Known {
+			return c.list(ctx, store)
+		}
+		return c.compare(ctx, store)
+	})
 }
 
 // list prints what is in the table of drifts.
