@@ -4,7 +4,12 @@ import (
 	"context"
 	"crypto"
 	"fmt"
+	"maps"
+	"runtime"
+	"slices"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -34,29 +39,24 @@ func (a *App) announceMoves(ctx context.Context, tx pay.Tx, moves []pay.Transact
 	for _, move := range moves {
 		view := views[move.Ledger]
 		view.Status = move.Status // as it was then, where a block made two moves
-		if err := writer.transaction(ctx, view, move.Time); err != nil {
+		if err := writer.transaction(view, move.Time); err != nil {
 			return err
 		}
 	}
-	return tx.InsertEvents(ctx, writer.events)
+	return writer.save(ctx, tx)
 }
 
-// movedViews are the transactions of moves, each once.
+// movedViews are the transactions of moves.
 func movedViews(ctx context.Context, tx pay.Tx, moves []pay.TransactionMove) (map[pay.TransferRef]TransactionView, error) {
-	var transactions []pay.Transaction
-	seen := map[pay.TransferRef]bool{}
-	for _, move := range moves {
-		if seen[move.Ledger] {
-			continue
-		}
-		seen[move.Ledger] = true
-		transaction, err := tx.TransactionByLedger(ctx, move.Ledger)
-		if err != nil {
-			return nil, err
-		}
-		transactions = append(transactions, transaction)
+	refs := make([]pay.TransferRef, len(moves))
+	for i, move := range moves {
+		refs[i] = move.Ledger
 	}
-	list, err := viewsOf(ctx, tx, 0, transactions...)
+	moved, err := tx.TransactionsByLedger(ctx, refs...)
+	if err != nil {
+		return nil, err
+	}
+	list, err := viewsOf(ctx, tx, 0, slices.Collect(maps.Values(moved))...)
 	views := map[pay.TransferRef]TransactionView{}
 	for _, view := range list {
 		views[view.Ledger] = view
@@ -82,20 +82,25 @@ func (a *App) announceRequest(ctx context.Context, tx pay.Tx, request pay.Paymen
 		return err
 	}
 	for _, callback := range writer.callbacks[request.Account] {
-		if err := writer.write(ctx, callback, pay.PaymentRequestUpdate, body, now); err != nil {
-			return err
-		}
+		writer.write(callback, pay.PaymentRequestUpdate, body, now)
 	}
-	return tx.InsertEvents(ctx, writer.events)
+	return writer.save(ctx, tx)
 }
 
 // eventWriter makes signed events.
 type eventWriter struct {
 	app       *App
-	tx        pay.Tx
 	callbacks map[pay.AccountID][]pay.Callback
 	keys      map[pay.CallbackID]crypto.Signer
-	events    []pay.CallbackEvent
+	events    []unsignedEvent
+}
+
+// unsignedEvent has yet to get its id.
+type unsignedEvent struct {
+	callback pay.Callback
+	kind     pay.EventKind
+	body     []byte // a JSON object
+	time     time.Time
 }
 
 // newWriter is nil where nobody wants to be told.
@@ -104,7 +109,7 @@ func (a *App) newWriter(ctx context.Context, tx pay.Tx, accounts []pay.AccountID
 	if err != nil || len(active) == 0 {
 		return nil, err
 	}
-	w := &eventWriter{app: a, tx: tx, callbacks: map[pay.AccountID][]pay.Callback{}, keys: map[pay.CallbackID]crypto.Signer{}}
+	w := &eventWriter{app: a, callbacks: map[pay.AccountID][]pay.Callback{}, keys: map[pay.CallbackID]crypto.Signer{}}
 	for _, callback := range active {
 		w.callbacks[callback.Account] = append(w.callbacks[callback.Account], callback)
 		if w.keys[callback.ID], err = a.CallbackKey(callback); err != nil {
@@ -115,7 +120,7 @@ func (a *App) newWriter(ctx context.Context, tx pay.Tx, accounts []pay.AccountID
 }
 
 // transaction tells both sides, each from its own view.
-func (w *eventWriter) transaction(ctx context.Context, view TransactionView, now time.Time) error {
+func (w *eventWriter) transaction(view TransactionView, now time.Time) error {
 	sides := []pay.AccountID{view.Sender}
 	if view.Recipient != view.Sender {
 		sides = append(sides, view.Recipient)
@@ -130,39 +135,50 @@ func (w *eventWriter) transaction(ctx context.Context, view TransactionView, now
 			return err
 		}
 		for _, callback := range w.callbacks[account] {
-			if err := w.write(ctx, callback, pay.IPN, body, now); err != nil {
-				return err
-			}
+			w.write(callback, pay.IPN, body, now)
 		}
 	}
 	return nil
 }
 
-// write signs one event. Its bytes are the same on every try.
-func (w *eventWriter) write(ctx context.Context, callback pay.Callback, kind pay.EventKind, body []byte, now time.Time) error {
-	id, err := w.tx.NextEventID(ctx)
+// write adds one event.
+func (w *eventWriter) write(callback pay.Callback, kind pay.EventKind, body []byte, now time.Time) {
+	w.events = append(w.events, unsignedEvent{callback, kind, body, now})
+}
+
+// save signs the events, on all processors, and keeps them.
+func (w *eventWriter) save(ctx context.Context, tx pay.Tx) error {
+	ids, err := tx.NextEventIDs(ctx, len(w.events))
 	if err != nil {
 		return err
 	}
-	value, err := unmarshal(body)
-	if err != nil {
+	now := w.app.Now() // our clock: the chain's may be ahead
+	events := make([]pay.CallbackEvent, len(w.events))
+	var group errgroup.Group
+	for part := range runtime.GOMAXPROCS(0) {
+		group.Go(func() (err error) {
+			for i := part; i < len(events) && err == nil; i += runtime.GOMAXPROCS(0) {
+				events[i], err = w.sign(ids[i], w.events[i], now)
+			}
+			return err
+		})
+	}
+	if err := group.Wait(); err != nil {
 		return err
 	}
-	payload, ok := value.(map[string]any)
-	if !ok {
-		return fmt.Errorf("the payload of an event is %T", value)
+	return tx.InsertEvents(ctx, events)
+}
+
+// sign makes the bytes of an event, which are the same on every try.
+func (w *eventWriter) sign(id pay.EventID, e unsignedEvent, now time.Time) (pay.CallbackEvent, error) {
+	text := fmt.Appendf(nil, `{"event_id":%d,`, id)
+	if e.kind == pay.IPN {
+		text = fmt.Appendf(text, `"event_time":%q,"callback_id":%d,`, w.app.Payloads.Time(e.time), e.callback.ID)
 	}
-	payload["event_id"] = uint64(id)
-	if kind == pay.IPN {
-		payload["event_time"], payload["callback_id"] = w.app.Payloads.Time(now), uint64(callback.ID)
-	}
-	signed, err := signPayload(callback.Algorithm, w.keys[callback.ID], payload)
-	if err != nil {
-		return err
-	}
-	w.events = append(w.events, pay.CallbackEvent{
-		ID: id, Callback: callback.ID, Account: callback.Account, Kind: kind, Payload: signed, CreationTime: now,
-		Status: pay.EventPending, NextAttempt: w.app.Now(), // our clock: the chain's may be ahead
-	})
-	return nil
+	text = append(text, e.body[1:]...) // an object that is not empty
+	signed, err := signPayload(e.callback.Algorithm, w.keys[e.callback.ID], text)
+	return pay.CallbackEvent{
+		ID: id, Callback: e.callback.ID, Account: e.callback.Account, Kind: e.kind, Payload: signed, CreationTime: e.time,
+		Status: pay.EventPending, NextAttempt: now,
+	}, err
 }

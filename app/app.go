@@ -4,6 +4,7 @@ package app
 
 import (
 	"context"
+	"crypto"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -32,6 +33,15 @@ type App struct {
 	rights   *cache[pay.Subject, pay.Rights]
 	sessions *cache[pay.SessionID, pay.Session]
 	apiKeys  *cache[[32]byte, pay.APIKey] // by hash
+
+	callbackKeys *cache[pay.CallbackID, crypto.Signer]
+
+	wallets   *gatherer[pay.Address, pay.Wallet]
+	accounts  *gatherer[pay.AccountID, pay.AccountID]
+	signed    *gatherer[*order, Sent]
+	unsigned  *gatherer[*order, ToSign]
+	submitted *gatherer[*submission, pay.BlockchainTransactionID]
+	outgoing  *outgoing
 
 	afterwards *semaphore.Weighted    // room for what is done after answers
 	decimals   *atomic.Pointer[uint8] // of the currency; nil until asked
@@ -109,12 +119,20 @@ func New(a App) (*App, error) {
 	a.rights = &cache[pay.Subject, pay.Rights]{now: a.Now}
 	a.sessions = &cache[pay.SessionID, pay.Session]{now: a.Now}
 	a.apiKeys = &cache[[32]byte, pay.APIKey]{now: a.Now}
+	a.callbackKeys = &cache[pay.CallbackID, crypto.Signer]{now: a.Now}
 	a.afterwards = semaphore.NewWeighted(mostLater)
 	a.decimals = &atomic.Pointer[uint8]{}
 	a.horizon = &horizon{}
 	a.queued = make(chan struct{}, 1)
 	a.started = a.Now()
-	return &a, nil
+	app := &a
+	app.outgoing = &outgoing{arrived: make(chan struct{}, 1)}
+	app.wallets = &gatherer[pay.Address, pay.Wallet]{carryOut: app.findWallets}
+	app.accounts = &gatherer[pay.AccountID, pay.AccountID]{carryOut: app.findAccounts}
+	app.signed = &gatherer[*order, Sent]{carryOut: app.createSigned}
+	app.unsigned = &gatherer[*order, ToSign]{carryOut: app.createUnsigned}
+	app.submitted = &gatherer[*submission, pay.BlockchainTransactionID]{carryOut: app.accept}
+	return app, nil
 }
 
 // limit counts an attempt and refuses it beyond the most that a window allows.

@@ -169,11 +169,13 @@ func (a *App) EventsAfter(ctx context.Context, caller pay.Caller, account pay.Ac
 
 // CallbackKey opens a registration's private key.
 func (a *App) CallbackKey(callback pay.Callback) (crypto.Signer, error) {
-	private, err := a.keys.callback.unseal(callback.SealedPrivateKey)
-	if err != nil {
-		return nil, err
-	}
-	return signingKey(private)
+	return a.callbackKeys.get(callback.ID, func() (crypto.Signer, error) {
+		private, err := a.keys.callback.unseal(callback.SealedPrivateKey)
+		if err != nil {
+			return nil, err
+		}
+		return signingKey(private)
+	})
 }
 
 // eventsKept is how long the feed goes back.

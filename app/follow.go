@@ -65,11 +65,11 @@ func (a *App) applyBlock(ctx context.Context, tx pay.Tx, block pay.Block) error 
 	if err := a.overtake(ctx, tx, overtaken, block.Time); err != nil {
 		return err
 	}
-	settled, err := tx.Settle(ctx, block)
+	refused, err := tx.Settle(ctx, block)
 	if err != nil {
 		return err
 	}
-	return a.undoRefused(ctx, tx, settled, block)
+	return a.undoRefused(ctx, tx, refused, block)
 }
 
 // book applies the block's events to the part of the books that they touch.
@@ -193,11 +193,8 @@ func changeLink(ctx context.Context, tx pay.Tx, address pay.Address, change func
 // What the platform signs about an account comes in order, unless the nonce of
 // one was taken by somebody else: then the others were refused only because
 // they came before it, and are signed again.
-func (a *App) undoRefused(ctx context.Context, tx pay.Tx, settled []pay.BlockchainTransaction, block pay.Block) error {
-	for _, transaction := range settled {
-		if transaction.Status != pay.BlockchainFailed {
-			continue
-		}
+func (a *App) undoRefused(ctx context.Context, tx pay.Tx, refused []pay.BlockchainTransaction, block pay.Block) error {
+	for _, transaction := range refused {
 		early, err := tx.CameTooEarly(ctx, transaction)
 		if err != nil {
 			return err
@@ -250,16 +247,19 @@ func (a *App) finaliseApproved(ctx context.Context, tx pay.Tx, books *pay.Books,
 	if _, ok := a.Ledger.RoleAddress(pay.Finaliser); !ok {
 		return nil // another installation has the key
 	}
+	var approved []pay.TransferRef
 	for _, move := range moves {
 		settlement := books.Settlements[move.Ledger]
-		if move.Status != pay.TransactionApproved || settlement.Status != pay.SettlementApproved || settlement.Operation != pay.TransferOperation {
-			continue
+		if move.Status == pay.TransactionApproved && settlement.Status == pay.SettlementApproved && settlement.Operation == pay.TransferOperation {
+			approved = append(approved, move.Ledger)
 		}
-		transaction, err := tx.TransactionByLedger(ctx, move.Ledger)
-		if err != nil {
-			return err
-		}
-		_, err = a.enqueue(ctx, tx, pay.FinaliseTransfer{TransferRef: move.Ledger}, about{account: move.Ledger.Sender, transaction: transaction.ID})
+	}
+	transactions, err := tx.TransactionsByLedger(ctx, approved...)
+	if err != nil {
+		return err
+	}
+	for _, ref := range approved {
+		_, err := a.enqueue(ctx, tx, pay.FinaliseTransfer{TransferRef: ref}, about{account: ref.Sender, transaction: transactions[ref].ID})
 		if err != nil {
 			return err
 		}

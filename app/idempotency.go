@@ -86,7 +86,8 @@ func (a *App) FinishIdempotent(ctx context.Context, i *Idempotency, success bool
 	if err != nil {
 		return err
 	}
-	return a.Store.InTransaction(ctx, func(tx pay.Tx) error { return tx.AnswerIdempotent(ctx, i.claim, sealed) })
+	kept := pay.IdempotentAnswer{IdempotencyClaim: i.claim, Sealed: sealed}
+	return a.Store.InTransaction(ctx, func(tx pay.Tx) error { return tx.AnswerIdempotent(ctx, kept) })
 }
 
 // GiveUpIdempotent lets the name be used again after a failure. Where the use
@@ -108,10 +109,34 @@ func WithIdempotency(ctx context.Context, i *Idempotency) context.Context {
 // WithAnswer tells how a use case's result looks as an answer, so that the use
 // case can keep it: see answerIdempotent.
 func WithAnswer(ctx context.Context, encode func(result any) ([]byte, error)) context.Context {
-	if i, named := ctx.Value(idempotencyKey{}).(*Idempotency); named {
+	if i := idempotencyOf(ctx); i != nil {
 		i.encode = encode
 	}
 	return ctx
+}
+
+// idempotencyOf is the named request that ctx belongs to; nil where it has no
+// name.
+func idempotencyOf(ctx context.Context) *Idempotency {
+	i, _ := ctx.Value(idempotencyKey{}).(*Idempotency)
+	return i
+}
+
+// answer is what is kept of a use case's result, where somebody may ask again.
+func (i *Idempotency) answer(result any) (answer pay.IdempotentAnswer, wanted bool, err error) {
+	if i == nil || i.encode == nil {
+		return answer, false, nil
+	}
+	plain, err := i.encode(result)
+	if err != nil {
+		return answer, false, err
+	}
+	answer.IdempotencyClaim = i.claim
+	if answer.Sealed, err = seal(i.sealKey, plain); err != nil {
+		return answer, false, err
+	}
+	i.answered = true
+	return answer, true, nil
 }
 
 // answerIdempotent keeps the answer in the transaction that did the work. A use
@@ -121,18 +146,9 @@ func WithAnswer(ctx context.Context, encode func(result any) ([]byte, error)) co
 // back. Other use cases are answered after their commit; a kill in between
 // lets a repeat do them again.
 func (a *App) answerIdempotent(ctx context.Context, tx pay.Tx, result any) error {
-	i, named := ctx.Value(idempotencyKey{}).(*Idempotency)
-	if !named || i.encode == nil {
-		return nil
-	}
-	answer, err := i.encode(result)
-	if err != nil {
+	answer, wanted, err := idempotencyOf(ctx).answer(result)
+	if err != nil || !wanted {
 		return err
 	}
-	sealed, err := seal(i.sealKey, answer)
-	if err != nil {
-		return err
-	}
-	i.answered = true
-	return tx.AnswerIdempotent(ctx, i.claim, sealed)
+	return tx.AnswerIdempotent(ctx, answer)
 }

@@ -27,10 +27,14 @@ func (a *App) enqueue(ctx context.Context, tx pay.Tx, instruction pay.Instructio
 	if _, ok := a.Ledger.RoleAddress(role); !ok {
 		return 0, pay.Conflict("%s is signed by a key that this installation does not have", topic)
 	}
-	return tx.Enqueue(ctx, pay.BlockchainTransaction{
+	ids, err := tx.Enqueue(ctx, pay.BlockchainTransaction{
 		Topic: topic, Role: role, Call: a.Ledger.Encode(instruction), CreationTime: a.Now(),
 		Account: about.account, Link: about.link, Transaction: about.transaction,
 	})
+	if err != nil {
+		return 0, err
+	}
+	return ids[0], nil
 }
 
 // wake tells the workers of this process not to wait for their next look.
@@ -95,7 +99,7 @@ func (a *App) signQueuedOf(ctx context.Context, role pay.Roles, address pay.Addr
 		if err := tx.SaveSigned(ctx, waiting); err != nil {
 			return err
 		}
-		return tx.SaveNonce(ctx, address, next+uint64(count))
+		return tx.SaveNonces(ctx, map[pay.Address]uint64{address: next + uint64(count)})
 	})
 	return count, err
 }
@@ -107,15 +111,12 @@ func (a *App) nextNonce(ctx context.Context, tx pay.Tx, address pay.Address) (ui
 	if err != nil {
 		return 0, err
 	}
-	stored, err := tx.NonceForUpdate(ctx, address)
-	if pay.IsNotFound(err) {
-		// Written first, so that two that begin at once meet here.
-		if err := tx.SaveNonce(ctx, address, onChain); err != nil {
-			return 0, err
-		}
-		stored, err = tx.NonceForUpdate(ctx, address)
+	// Written first, so that two that begin at once meet here.
+	if err := tx.SaveNonces(ctx, map[pay.Address]uint64{address: onChain}); err != nil {
+		return 0, err
 	}
-	return max(stored, onChain), err
+	stored, err := tx.NoncesForUpdate(ctx, address)
+	return stored[address], err
 }
 
 // How much is sent at once, and when what is not in a block is sent again: a
@@ -128,6 +129,9 @@ const (
 // SendSigned hands to the node what it does not have yet, and returns how many
 // it took.
 func (a *App) SendSigned(ctx context.Context) (sent int, err error) {
+	if sent, err = a.SendHandedOver(ctx); err != nil {
+		return sent, err
+	}
 	var waiting []pay.BlockchainTransaction
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
 		now := a.Now()
@@ -139,26 +143,10 @@ func (a *App) SendSigned(ctx context.Context) (sent int, err error) {
 		return tx.SaveSent(ctx, idsOf(waiting), now)
 	})
 	if err != nil || len(waiting) == 0 {
-		return 0, err
+		return sent, err
 	}
-	raw := make([][]byte, len(waiting))
-	for i, transaction := range waiting {
-		raw[i] = transaction.Signed.Bytes
-	}
-	failpoint.Reach(failpoint.BeforeSending)
-	outcomes := a.Ledger.Send(ctx, raw)
-	failpoint.Reach(failpoint.AfterSending)
-	var used []pay.BlockchainTransaction
-	for i, outcome := range outcomes {
-		switch outcome {
-		case pay.SendAccepted:
-			sent++
-		case pay.SendNonceUsed:
-			used = append(used, waiting[i])
-		case pay.SendTryLater, pay.SendRefused: // sent again after a while
-		}
-	}
-	return sent, a.noteUsedNonces(ctx, used)
+	taken, err := a.sendToNode(ctx, waiting)
+	return sent + taken, err
 }
 
 // resendBefore is when something was sent for the last time that has to be sent
@@ -182,21 +170,15 @@ func (a *App) noteUsedNonces(ctx context.Context, used []pay.BlockchainTransacti
 		return err
 	}
 	return a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		// The wallets were used elsewhere: the platform's counters are behind.
+		nonces := map[pay.Address]uint64{}
 		for _, transaction := range used {
-			// The wallet was used elsewhere: the platform's counter is behind.
-			onChain, err := a.Ledger.NextNonce(ctx, transaction.From)
-			if err != nil {
+			if nonces[transaction.From], err = a.Ledger.NextNonce(ctx, transaction.From); err != nil {
 				return err
 			}
-			stored, err := tx.NonceForUpdate(ctx, transaction.From)
-			if err != nil {
-				return err
-			}
-			if onChain > stored {
-				if err := tx.SaveNonce(ctx, transaction.From, onChain); err != nil {
-					return err
-				}
-			}
+		}
+		if err := tx.SaveNonces(ctx, nonces); err != nil {
+			return err
 		}
 		return tx.SaveNonceUsed(ctx, idsOf(used), head)
 	})

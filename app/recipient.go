@@ -33,6 +33,9 @@ func (r Recipient) check() error {
 	return nil
 }
 
+// isAccount tells that an account is named and nothing else.
+func (r Recipient) isAccount() bool { return r == Recipient{Account: r.Account} }
+
 // resolve finds the account that is paid.
 func (r Recipient) resolve(ctx context.Context, tx pay.Tx, transaction *pay.Transaction) error {
 	if err := r.check(); err != nil {
@@ -82,4 +85,34 @@ func (r Recipient) person(ctx context.Context, tx pay.Tx) (pay.AccountID, error)
 		}
 	}
 	return 0, pay.NotFound("An account of " + what)
+}
+
+// findAccounts tells of many accounts at once whether they exist.
+func (a *App) findAccounts(ctx context.Context, ids []pay.AccountID) (outcomes []outcome[pay.AccountID], err error) {
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		exist, err := tx.AccountsExist(ctx, ids)
+		outcomes = make([]outcome[pay.AccountID], len(ids))
+		for i, id := range ids {
+			if outcomes[i].result = id; !exist[id] {
+				outcomes[i].err = pay.NotFound(fmt.Sprintf("recipient_account_id %d", id))
+			}
+		}
+		return err
+	})
+	return outcomes, err
+}
+
+// findWallets reads many addresses from the index at once; one that was never
+// linked is not active.
+func (a *App) findWallets(ctx context.Context, addresses []pay.Address) (outcomes []outcome[pay.Wallet], err error) {
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		wallets, err := tx.Wallets(ctx, addresses)
+		outcomes = make([]outcome[pay.Wallet], len(addresses))
+		for i, address := range addresses {
+			outcomes[i].result = wallets[address]
+			outcomes[i].result.Address = address
+		}
+		return err
+	})
+	return outcomes, err
 }

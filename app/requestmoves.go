@@ -71,12 +71,12 @@ func (a *App) ApproveToSign(ctx context.Context, caller pay.Caller, id pay.Payme
 }
 
 // ApproveAndSend pays a request with the caller's key.
-func (a *App) ApproveAndSend(ctx context.Context, caller pay.Caller, id pay.PaymentRequestID, key pay.Secret) (Sent, error) {
-	wallet, err := a.Ledger.WalletOf(key)
+func (a *App) ApproveAndSend(ctx context.Context, caller pay.Caller, id pay.PaymentRequestID, privateKey pay.Secret) (Sent, error) {
+	key, err := a.Ledger.Key(privateKey)
 	if err != nil {
 		return Sent{}, err
 	}
-	transaction, err := a.payment(ctx, caller, id, wallet, "private_key")
+	transaction, err := a.payment(ctx, caller, id, key.Wallet(), "private_key")
 	if err != nil {
 		return Sent{}, err
 	}

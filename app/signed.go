@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"time"
 
+	"github.com/florinpay/florin/failpoint"
 	"github.com/florinpay/florin/pay"
 )
 
@@ -24,10 +26,17 @@ func checkHolderKind(wallet pay.Wallet, topic, field string) error {
 	return nil
 }
 
+// submission is something that a client signed.
+type submission struct {
+	pay.ClientTransaction
+	topic string
+	named *Idempotency
+}
+
 // SubmitSigned takes what a client signed. The signature is the authentication;
 // everything is checked before anything is kept. The same bytes again lead to
 // the same blockchain transaction.
-func (a *App) SubmitSigned(ctx context.Context, raw []byte, topic string) (tracking pay.BlockchainTransactionID, err error) {
+func (a *App) SubmitSigned(ctx context.Context, raw []byte, topic string) (pay.BlockchainTransactionID, error) {
 	signed, err := a.Ledger.Decode(raw)
 	if err != nil {
 		return 0, err
@@ -35,198 +44,213 @@ func (a *App) SubmitSigned(ctx context.Context, raw []byte, topic string) (track
 	if actual, _ := signed.Instruction.Topic(); actual != topic {
 		return 0, pay.Invalid("topic", "is %q, but the transaction's is %q", topic, actual)
 	}
-	err = a.inTransactionAndWake(ctx, func(tx pay.Tx) error {
-		known, err := tx.BlockchainTransactionByHash(ctx, signed.Hash)
-		if err == nil {
-			tracking = known.ID
-			return nil
-		}
-		if !pay.IsNotFound(err) {
-			return err
-		}
-		if tracking, err = a.acceptSigned(ctx, tx, signed, topic); err != nil {
-			return err
-		}
-		return a.answerIdempotent(ctx, tx, tracking)
-	})
-	return tracking, err
+	return a.submitted.do(ctx, &submission{ClientTransaction: signed, topic: topic, named: idempotencyOf(ctx)})
 }
 
-func (a *App) acceptSigned(ctx context.Context, tx pay.Tx, signed pay.ClientTransaction, topic string) (pay.BlockchainTransactionID, error) {
-	const field = "transaction_bytes"
-	wallet, err := tx.Wallet(ctx, signed.From)
-	if err != nil && !pay.IsNotFound(err) {
-		return 0, err
-	}
-	if !wallet.Active() {
-		return 0, pay.Invalid(field, "is signed by a wallet that is not linked to an account")
-	}
-	if err := checkHolderKind(wallet, topic, field); err != nil {
-		return 0, err
-	}
-	next, err := a.clientNonce(ctx, tx, signed.From)
-	if err != nil {
-		return 0, err
-	}
-	if signed.Nonce != next {
-		return 0, pay.Conflict("The nonce %d is not the wallet's next one, which is %d: ask for the raw transaction again", signed.Nonce, next)
-	}
-	transaction, err := a.signedFor(ctx, tx, wallet, signed.Instruction)
-	if err != nil {
-		return 0, err
-	}
-	if err := tx.SaveNonce(ctx, signed.From, next+1); err != nil {
-		return 0, err
-	}
-	return tx.Enqueue(ctx, pay.BlockchainTransaction{
-		Topic: topic, From: signed.From, Call: signed.Call, Nonce: &signed.Nonce, Signed: &signed.SignedTransaction,
-		Account: wallet.Account, Transaction: transaction, CreationTime: a.Now(),
+// accept checks submissions against what the database has of them, and keeps
+// those that are sound.
+func (a *App) accept(ctx context.Context, batch []*submission) (outcomes []outcome[pay.BlockchainTransactionID], err error) {
+	var queued []pay.BlockchainTransaction
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		outcomes = make([]outcome[pay.BlockchainTransactionID], len(batch))
+		known, err := a.loadKnown(ctx, tx, batch)
+		if err != nil {
+			return err
+		}
+		queued = nil
+		now, places := a.Now(), map[pay.Hash]int{}
+		for i, s := range batch {
+			_, twin := places[s.Hash]
+			if _, sent := known.sent[s.Hash]; sent || twin {
+				continue
+			}
+			accepted, err := known.accept(s, now)
+			if outcomes[i].err = err; err == nil {
+				places[s.Hash] = len(queued)
+				queued = append(queued, accepted)
+			}
+		}
+		if err := a.keepAccepted(ctx, tx, queued, known.nonces); err != nil {
+			return err
+		}
+		var answers []pay.IdempotentAnswer
+		for i, s := range batch {
+			if place, accepted := places[s.Hash]; accepted {
+				outcomes[i].result = queued[place].ID
+			} else if outcomes[i].err == nil {
+				outcomes[i].result = known.sent[s.Hash].ID
+			}
+			if outcomes[i].err != nil {
+				continue // a refusal is kept by whoever named the request
+			}
+			answer, wanted, err := s.named.answer(outcomes[i].result)
+			if err != nil {
+				return err
+			}
+			if wanted {
+				answers = append(answers, answer)
+			}
+		}
+		err = tx.AnswerIdempotent(ctx, answers...)
+		failpoint.Reach(failpoint.BeforeCommit)
+		return err
 	})
+	failpoint.Reach(failpoint.AfterCommit)
+	if err == nil {
+		a.handOver(queued)
+	}
+	return outcomes, err
 }
 
-// signedFor is the platform transaction that an instruction is about.
-func (a *App) signedFor(ctx context.Context, tx pay.Tx, wallet pay.Wallet, instruction pay.Instruction) (pay.TransactionID, error) {
+// keepAccepted queues what was accepted and moves the wallets' counters on.
+func (a *App) keepAccepted(ctx context.Context, tx pay.Tx, queued []pay.BlockchainTransaction, nonces map[pay.Address]uint64) error {
+	if len(queued) == 0 {
+		return nil
+	}
+	tracking, err := tx.Enqueue(ctx, queued...)
+	if err != nil {
+		return err
+	}
+	for i := range queued {
+		queued[i].ID = tracking[i]
+	}
+	return tx.SaveNonces(ctx, nonces)
+}
+
+// knownOf is what the database has of submissions.
+type knownOf struct {
+	sent         map[pay.Hash]pay.BlockchainTransaction
+	wallets      map[pay.Address]pay.Wallet
+	nonces       map[pay.Address]uint64 // next ones, locked
+	transactions map[pay.TransferRef]pay.Transaction
+	underWay     map[pay.TransactionID]pay.BlockchainTransactionID
+}
+
+func (a *App) loadKnown(ctx context.Context, tx pay.Tx, batch []*submission) (known knownOf, err error) {
+	var hashes []pay.Hash
+	var wallets []pay.Address
+	for _, s := range batch {
+		hashes, wallets = append(hashes, s.Hash), append(wallets, s.From)
+	}
+	if known.wallets, err = tx.Wallets(ctx, wallets); err != nil {
+		return known, err
+	}
+	// A wallet that is not linked is refused, and its counter not begun.
+	wallets = slices.DeleteFunc(wallets, func(address pay.Address) bool { return !known.wallets[address].Active() })
+	if known.nonces, err = a.clientNonces(ctx, tx, wallets); err != nil {
+		return known, err
+	}
+	// With the counters locked, what was sent before is seen.
+	if known.sent, err = tx.BlockchainTransactionsByHash(ctx, hashes...); err != nil {
+		return known, err
+	}
+	var refs []pay.TransferRef
+	for _, s := range batch {
+		if ref, some := transactionOf(known.wallets[s.From], s.Instruction); some {
+			refs = append(refs, ref)
+		}
+	}
+	if known.transactions, err = tx.TransactionsByLedger(ctx, refs...); err != nil || len(known.transactions) == 0 {
+		return known, err
+	}
+	var ids []pay.TransactionID
+	for _, transaction := range known.transactions {
+		ids = append(ids, transaction.ID)
+	}
+	all, err := tx.BlockchainTransactionsOf(ctx, ids...)
+	known.underWay = map[pay.TransactionID]pay.BlockchainTransactionID{}
+	for _, other := range all {
+		if other.Status == pay.BlockchainPending {
+			known.underWay[other.Transaction] = other.ID
+		}
+	}
+	return known, err
+}
+
+// transactionOf is the platform transaction that an instruction of a wallet is
+// about, where it is about one.
+func transactionOf(wallet pay.Wallet, instruction pay.Instruction) (ref pay.TransferRef, some bool) {
+	ref.Sender = wallet.Account
 	switch i := instruction.(type) {
 	case pay.InitiateTransfer:
-		return a.initiates(ctx, tx, wallet, i.ID, instruction)
+		ref.ID = i.ID
 	case pay.InitiateDeposit:
-		return a.initiates(ctx, tx, wallet, i.ID, instruction)
+		ref.ID = i.ID
 	case pay.InitiateWithdrawal:
-		return a.initiates(ctx, tx, wallet, i.ID, instruction)
+		ref.ID = i.ID
 	case pay.ApproveTransfer:
-		return continues(ctx, tx, pay.TransferRef{Sender: wallet.Account, ID: i.ID})
+		ref.ID = i.ID
 	case pay.RejectTransfer:
-		return continues(ctx, tx, pay.TransferRef{Sender: wallet.Account, ID: i.ID})
+		ref.ID = i.ID
 	case pay.CancelTransfer:
-		return continues(ctx, tx, pay.TransferRef{Sender: wallet.Account, ID: i.ID})
+		ref.ID = i.ID
 	case pay.FinaliseTransfer:
-		return continues(ctx, tx, i.TransferRef)
+		ref = i.TransferRef
 	default:
-		return 0, nil
+		return ref, false
 	}
+	return ref, true
+}
+
+// accept decides about one submission, and takes its nonce.
+func (k knownOf) accept(s *submission, now time.Time) (pay.BlockchainTransaction, error) {
+	const field = "transaction_bytes"
+	var accepted pay.BlockchainTransaction
+	wallet := k.wallets[s.From]
+	if !wallet.Active() {
+		return accepted, pay.Invalid(field, "is signed by a wallet that is not linked to an account")
+	}
+	if err := checkHolderKind(wallet, s.topic, field); err != nil {
+		return accepted, err
+	}
+	if next := k.nonces[s.From]; s.Nonce != next {
+		return accepted, pay.Conflict("The nonce %d is not the wallet's next one, which is %d: ask for the raw transaction again", s.Nonce, next)
+	}
+	var transaction pay.Transaction
+	if ref, some := transactionOf(wallet, s.Instruction); some {
+		var known bool
+		if transaction, known = k.transactions[ref]; !known {
+			return accepted, unknownTransaction(s.topic, ref)
+		}
+	}
+	if initiations[s.topic] {
+		if err := k.initiates(transaction, s.Instruction, now); err != nil {
+			return accepted, err
+		}
+		k.underWay[transaction.ID] = 0 // for the next of this batch
+	}
+	k.nonces[s.From]++
+	return pay.BlockchainTransaction{
+		Topic: s.topic, From: s.From, Call: s.Call, Nonce: &s.Nonce, Signed: &s.SignedTransaction,
+		Account: wallet.Account, Transaction: transaction.ID, CreationTime: now, SentTime: &now,
+	}, nil
+}
+
+// initiations are the topics that begin a transaction.
+var initiations = map[string]bool{pay.TopicInitiateTransfer: true, pay.TopicInitiateDeposit: true, pay.TopicInitiateWithdrawal: true}
+
+func unknownTransaction(topic string, ref pay.TransferRef) error {
+	if initiations[topic] {
+		return pay.Invalid("transaction_bytes", "initiates transaction %d, which was not prepared for this wallet's account", ref.ID)
+	}
+	return pay.NotFound(fmt.Sprintf("Transaction %d of account %d", ref.ID, ref.Sender))
 }
 
 // initiates checks that what was signed is what was prepared, and still can be
 // submitted. The lock keeps it from expiring meanwhile.
-func (a *App) initiates(ctx context.Context, tx pay.Tx, wallet pay.Wallet, id pay.TransactionID, instruction pay.Instruction) (pay.TransactionID, error) {
-	const field = "transaction_bytes"
-	transaction, err := tx.TransactionByLedger(ctx, pay.TransferRef{Sender: wallet.Account, ID: id})
+func (k knownOf) initiates(transaction pay.Transaction, instruction pay.Instruction, now time.Time) error {
+	tracking, underWay := k.underWay[transaction.ID]
 	switch {
-	case pay.IsNotFound(err):
-		return 0, pay.Invalid(field, "initiates transaction %d, which was not prepared for this wallet's account", id)
-	case err != nil:
-		return 0, err
 	case transaction.Status != pay.TransactionPending:
-		return 0, pay.Conflict("The transaction %d is %s", transaction.ID, transaction.Status)
-	case !a.Now().Before(*transaction.ValidUntil):
-		return 0, pay.Conflict("The time to submit transaction %d is over", transaction.ID)
+		return pay.Conflict("The transaction %d is %s", transaction.ID, transaction.Status)
+	case !now.Before(*transaction.ValidUntil):
+		return pay.Conflict("The time to submit transaction %d is over", transaction.ID)
 	case initiation(transaction) != instruction:
-		return 0, pay.Invalid(field, "is not what was prepared as transaction %d", id)
+		return pay.Invalid("transaction_bytes", "is not what was prepared as transaction %d", transaction.Ledger.ID)
+	case underWay && tracking != 0:
+		return pay.Conflict("The transaction %d is submitted already, tracking_id %d", transaction.ID, tracking)
+	case underWay:
+		return pay.Conflict("The transaction %d is submitted already", transaction.ID)
 	}
-	others, err := tx.BlockchainTransactionsOf(ctx, transaction.ID)
-	if err != nil {
-		return 0, err
-	}
-	for _, other := range others {
-		if other.Status == pay.BlockchainPending {
-			return 0, pay.Conflict("The transaction %d is submitted already, tracking_id %d", transaction.ID, other.ID)
-		}
-	}
-	return transaction.ID, nil
-}
-
-// continues finds a transaction that is on chain.
-func continues(ctx context.Context, tx pay.Tx, ref pay.TransferRef) (pay.TransactionID, error) {
-	transaction, err := tx.TransactionByLedger(ctx, ref)
-	return transaction.ID, named(err, fmt.Sprintf("Transaction %d of account %d", ref.ID, ref.Sender))
-}
-
-// RawStep is a step of a transaction that a client wants to sign.
-type RawStep struct {
-	Transaction pay.TransactionID
-	Wallet      pay.Address
-	Topic       string
-	Operation   pay.Operation
-}
-
-// steps are what can be asked for, in which status, as what.
-var steps = map[string]struct {
-	from []pay.TransactionStatus
-	make func(pay.Transaction) pay.Instruction
-}{
-	pay.TopicInitiateTransfer:   {[]pay.TransactionStatus{pay.TransactionPending}, initiation},
-	pay.TopicInitiateDeposit:    {[]pay.TransactionStatus{pay.TransactionPending}, initiation},
-	pay.TopicInitiateWithdrawal: {[]pay.TransactionStatus{pay.TransactionPending}, initiation},
-	pay.TopicApproveTransfer: {
-		[]pay.TransactionStatus{pay.TransactionInitiated},
-		func(t pay.Transaction) pay.Instruction { return pay.ApproveTransfer{ID: t.Ledger.ID} },
-	},
-	pay.TopicRejectTransfer: {
-		[]pay.TransactionStatus{pay.TransactionInitiated, pay.TransactionApproved},
-		func(t pay.Transaction) pay.Instruction { return pay.RejectTransfer{ID: t.Ledger.ID} },
-	},
-	pay.TopicCancelTransfer: {
-		[]pay.TransactionStatus{pay.TransactionInitiated, pay.TransactionApproved},
-		func(t pay.Transaction) pay.Instruction { return pay.CancelTransfer{ID: t.Ledger.ID} },
-	},
-	pay.TopicFinaliseTransfer: {
-		[]pay.TransactionStatus{pay.TransactionApproved},
-		func(t pay.Transaction) pay.Instruction { return pay.FinaliseTransfer{TransferRef: t.Ledger} },
-	},
-}
-
-// RawTransaction prepares a step of a transaction for a client to sign, with a
-// fresh nonce. Asking creates nothing.
-func (a *App) RawTransaction(ctx context.Context, caller pay.Caller, request RawStep) (ToSign, error) {
-	wallet, err := a.actingWallet(ctx, caller, request.Wallet, "wallet_address")
-	if err != nil {
-		return ToSign{}, err
-	}
-	if err := checkHolderKind(wallet, request.Topic, "wallet_address"); err != nil {
-		return ToSign{}, err
-	}
-	var transaction pay.Transaction
-	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		transaction, err = tx.Transaction(ctx, request.Transaction)
-		return err
-	})
-	// Another account's transaction is none of this wallet's.
-	if pay.IsNotFound(err) || err == nil && transaction.Ledger.Sender != wallet.Account {
-		return ToSign{}, pay.NotFound(fmt.Sprintf("transaction_id %d of the wallet's account", request.Transaction))
-	}
-	if err != nil {
-		return ToSign{}, err
-	}
-	if transaction.Operation != request.Operation {
-		return ToSign{}, pay.Conflict("The transaction is a %s", transaction.Operation)
-	}
-	step := steps[request.Topic]
-	if !slices.Contains(step.from, transaction.Status) {
-		return ToSign{}, pay.Conflict("The transaction is %s", transaction.Status)
-	}
-	if transaction.Status == pay.TransactionPending && (transaction.Wallet != request.Wallet || !a.Now().Before(*transaction.ValidUntil)) {
-		return ToSign{}, pay.Conflict("The transaction can not be submitted by this wallet, or not any more")
-	}
-	next, err := a.peekNonce(ctx, request.Wallet)
-	if err != nil {
-		return ToSign{}, err
-	}
-	return a.toSign(request.Wallet, next, step.make(transaction), transaction.ID), nil
-}
-
-// RawAdministration prepares what an account's administrator signs.
-func (a *App) RawAdministration(ctx context.Context, caller pay.Caller, address pay.Address, instruction pay.Instruction) (ToSign, error) {
-	wallet, err := a.actingWallet(ctx, caller, address, "wallet_address")
-	if err != nil {
-		return ToSign{}, err
-	}
-	topic, _ := instruction.Topic()
-	if err := checkHolderKind(wallet, topic, "wallet_address"); err != nil {
-		return ToSign{}, err
-	}
-	next, err := a.peekNonce(ctx, address)
-	if err != nil {
-		return ToSign{}, err
-	}
-	return a.toSign(address, next, instruction, 0), nil
+	return nil
 }

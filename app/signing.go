@@ -55,37 +55,40 @@ func signingKey(private []byte) (crypto.Signer, error) {
 	return signer, nil
 }
 
-// signPayload adds the signature to a payload. What is signed is the payload
-// without it, in a form that a receiver gets again by parsing and writing: for
-// ed25519 the canonical form of RFC 8785, for RSA sorted keys, ", " and ": "
-// between, and nothing but ASCII.
-func signPayload(algorithm pay.SigningAlgorithm, key crypto.Signer, payload map[string]any) ([]byte, error) {
-	plain, err := marshal(payload)
+// signPayload adds the signature to a payload, which is a JSON object. What is
+// signed is the payload without it, in a form that a receiver gets again by
+// parsing and writing: for ed25519 the canonical form of RFC 8785, for RSA
+// sorted keys, ", " and ": " between, and nothing but ASCII.
+func signPayload(algorithm pay.SigningAlgorithm, key crypto.Signer, payload []byte) ([]byte, error) {
+	content, err := signedContent(algorithm, payload)
 	if err != nil {
 		return nil, err
 	}
 	var signature []byte
 	if algorithm == pay.RSAPSSSHA256 {
-		content, err := spacedJSON(plain)
-		if err != nil {
-			return nil, err
-		}
 		digest := sha256.Sum256(content)
 		signature, err = key.Sign(rand.Reader, digest[:], &rsa.PSSOptions{SaltLength: rsa.PSSSaltLengthAuto, Hash: crypto.SHA256})
-		if err != nil {
-			return nil, fmt.Errorf("sign a payload: %w", err)
-		}
 	} else {
-		content, err := jcs.Transform(plain)
-		if err != nil {
-			return nil, fmt.Errorf("sign a payload: %w", err)
-		}
-		if signature, err = key.Sign(nil, content, crypto.Hash(0)); err != nil {
-			return nil, fmt.Errorf("sign a payload: %w", err)
-		}
+		signature, err = key.Sign(nil, content, crypto.Hash(0))
 	}
-	payload["signature"] = base64.StdEncoding.EncodeToString(signature)
-	return marshal(payload)
+	if err != nil {
+		return nil, fmt.Errorf("sign a payload: %w", err)
+	}
+	signed := append(content[:len(content)-1:len(content)-1], `,"signature":"`...)
+	signed = base64.StdEncoding.AppendEncode(signed, signature)
+	return append(signed, `"}`...), nil
+}
+
+// signedContent is what a signature covers.
+func signedContent(algorithm pay.SigningAlgorithm, payload []byte) ([]byte, error) {
+	if algorithm == pay.RSAPSSSHA256 {
+		return spacedJSON(payload)
+	}
+	content, err := jcs.Transform(payload)
+	if err != nil {
+		return nil, fmt.Errorf("write a payload in canonical form: %w", err)
+	}
+	return content, nil
 }
 
 // marshal writes JSON without escaping what only pages need escaped.

@@ -6,10 +6,8 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
-	"time"
 	"unicode/utf8"
 
-	"github.com/florinpay/florin/failpoint"
 	"github.com/florinpay/florin/pay"
 )
 
@@ -38,70 +36,19 @@ type ToSign struct {
 	Transaction pay.TransactionID // 0 where it is about none
 }
 
-// How long an initiation counts. What the platform has signed bytes of may wait
-// for a node that is down; what a client has yet to sign may not: it has to be
-// in the platform's hands, or on chain, in time.
-const (
-	signedValidity = 7 * 24 * time.Hour
-)
-
 // SendTransfer creates a transfer, signs it with the client's key and hands it
 // to the chain. The key is used here and nowhere kept.
-func (a *App) SendTransfer(ctx context.Context, caller pay.Caller, key pay.Secret, request Transfer) (sent Sent, err error) {
-	if request.Wallet, err = a.Ledger.WalletOf(key); err != nil {
-		return sent, err
+func (a *App) SendTransfer(ctx context.Context, caller pay.Caller, privateKey pay.Secret, request Transfer) (Sent, error) {
+	key, err := a.Ledger.Key(privateKey)
+	if err != nil {
+		return Sent{}, err
 	}
+	request.Wallet = key.Wallet()
 	transaction, err := a.prepareTransfer(ctx, caller, request, "private_key")
 	if err != nil {
-		return sent, err
+		return Sent{}, err
 	}
 	return a.send(ctx, key, transaction, nil)
-}
-
-// along is what happens in the same database transaction as the creation of a
-// platform transaction.
-type along func(tx pay.Tx, id pay.TransactionID) error
-
-func (do along) with(tx pay.Tx, id pay.TransactionID) error {
-	if do == nil {
-		return nil
-	}
-	return do(tx, id)
-}
-
-// send keeps a transaction together with what the client's key signed for it.
-func (a *App) send(ctx context.Context, key pay.Secret, transaction pay.Transaction, also along) (sent Sent, err error) {
-	a.validFor(&transaction, signedValidity)
-	err = a.inTransactionAndWake(ctx, func(tx pay.Tx) error {
-		nonce, err := a.clientNonce(ctx, tx, transaction.Wallet)
-		if err != nil {
-			return err
-		}
-		if transaction.ID, err = tx.InsertTransaction(ctx, transaction); err != nil {
-			return err
-		}
-		if err := also.with(tx, transaction.ID); err != nil {
-			return err
-		}
-		call := a.Ledger.Encode(initiation(transaction))
-		signed, err := a.Ledger.SignWith(key, nonce, call)
-		if err != nil {
-			return err
-		}
-		sent = Sent{Transaction: transaction.ID}
-		sent.Tracking, err = tx.Enqueue(ctx, pay.BlockchainTransaction{
-			Topic: pay.TopicInitiateTransfer, From: transaction.Wallet, Call: call, Nonce: &nonce, Signed: &signed,
-			Account: transaction.Sender, Transaction: transaction.ID, CreationTime: transaction.InitialisationTime,
-		})
-		if err != nil {
-			return err
-		}
-		if err := tx.SaveNonce(ctx, transaction.Wallet, nonce+1); err != nil {
-			return err
-		}
-		return a.answerIdempotent(ctx, tx, sent)
-	})
-	return sent, err
 }
 
 // InitiateTransfer creates a transfer and returns it for the client to sign.
@@ -111,42 +58,6 @@ func (a *App) InitiateTransfer(ctx context.Context, caller pay.Caller, request T
 		return ToSign{}, err
 	}
 	return a.createToSign(ctx, transaction, nil)
-}
-
-// createToSign keeps a transaction that the client has yet to sign.
-func (a *App) createToSign(ctx context.Context, transaction pay.Transaction, also along) (result ToSign, err error) {
-	a.validFor(&transaction, a.Settings.SubmissionWindow)
-	next, err := a.peekNonce(ctx, transaction.Wallet)
-	if err != nil {
-		return result, err
-	}
-	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		if transaction.ID, err = tx.InsertTransaction(ctx, transaction); err != nil {
-			return err
-		}
-		if err := also.with(tx, transaction.ID); err != nil {
-			return err
-		}
-		result = a.toSign(transaction.Wallet, next, initiation(transaction), transaction.ID)
-		err := a.answerIdempotent(ctx, tx, result)
-		failpoint.Reach(failpoint.BeforeCommit)
-		return err
-	})
-	failpoint.Reach(failpoint.AfterCommit)
-	return result, err
-}
-
-func (a *App) toSign(wallet pay.Address, nonce uint64, instruction pay.Instruction, id pay.TransactionID) ToSign {
-	topic, _ := instruction.Topic()
-	return ToSign{Raw: a.Ledger.Raw(wallet, nonce, a.Ledger.Encode(instruction)), Topic: topic, Transaction: id}
-}
-
-// validFor sets when a transaction is created and until when it may come into a
-// block.
-func (a *App) validFor(transaction *pay.Transaction, window time.Duration) {
-	now := a.Now()
-	until := now.Add(window).Truncate(time.Second)
-	transaction.Status, transaction.InitialisationTime, transaction.ValidUntil = pay.TransactionPending, now, &until
 }
 
 // initiation is what has to be signed for a transaction. It is the same
@@ -205,6 +116,14 @@ func (a *App) prepareTransfer(ctx context.Context, caller pay.Caller, request Tr
 		Operation: pay.TransferOperation, TypeCode: kind.Code, Wallet: request.Wallet, Ledger: pay.TransferRef{Sender: wallet.Account},
 		Sender: wallet.Account, SenderTill: request.SenderTill, Amount: request.Amount, Private: private,
 	}
+	if err := request.Recipient.check(); err != nil {
+		return transaction, err
+	}
+	if request.SenderTill == 0 && request.Recipient.isAccount() {
+		transaction.Recipient = request.Recipient.Account
+		_, err := a.accounts.do(ctx, request.Recipient.Account)
+		return transaction, err
+	}
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
 		if err := checkTill(ctx, tx, "sender_till_id", request.SenderTill, wallet.Account); err != nil {
 			return err
@@ -236,7 +155,7 @@ const notLinked = "Sender wallet address does not belong to an active account or
 // an account that they may initiate transactions of. Having its key alone is
 // not enough.
 func (a *App) actingWallet(ctx context.Context, caller pay.Caller, address pay.Address, field string) (pay.Wallet, error) {
-	wallet, err := a.wallet(ctx, address)
+	wallet, err := a.wallets.do(ctx, address)
 	if err != nil {
 		return wallet, err
 	}
@@ -247,19 +166,6 @@ func (a *App) actingWallet(ctx context.Context, caller pay.Caller, address pay.A
 		return wallet, nil
 	}
 	return wallet, a.require(ctx, caller, pay.Need{Permission: pay.InitiateTransaction, Target: pay.OnAccount(wallet.Account)})
-}
-
-// wallet reads an address from the index; one that was never linked is not
-// active.
-func (a *App) wallet(ctx context.Context, address pay.Address) (wallet pay.Wallet, err error) {
-	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		wallet, err = tx.Wallet(ctx, address)
-		return err
-	})
-	if pay.IsNotFound(err) {
-		return pay.Wallet{Address: address}, nil
-	}
-	return wallet, err
 }
 
 // checkTill refuses a till that is of another account or no longer used.
@@ -278,27 +184,4 @@ func checkTill(ctx context.Context, tx pay.Tx, field string, id pay.TillID, acco
 		return pay.Invalid(field, "%d is not active", id)
 	}
 	return nil
-}
-
-// clientNonce locks a wallet's counter and returns its next nonce. What the
-// wallet did before the platform knew it counts.
-func (a *App) clientNonce(ctx context.Context, tx pay.Tx, address pay.Address) (uint64, error) {
-	nonce, err := tx.NonceForUpdate(ctx, address)
-	if !pay.IsNotFound(err) {
-		return nonce, err
-	}
-	return a.nextNonce(ctx, tx, address)
-}
-
-// peekNonce is a wallet's next nonce. It stays the next one until something
-// signed with it arrives.
-func (a *App) peekNonce(ctx context.Context, address pay.Address) (nonce uint64, err error) {
-	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		nonce, err = tx.Nonce(ctx, address)
-		return err
-	})
-	if pay.IsNotFound(err) {
-		return a.Ledger.NextNonce(ctx, address)
-	}
-	return nonce, err
 }

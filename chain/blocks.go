@@ -55,9 +55,8 @@ func (n *Node) directBlock(number uint64) (minedBlock, error) {
 		time:   time.Unix(int64(block.Time()), 0).UTC(),
 		txs:    make([]minedTransaction, len(receipts)),
 	}
-	signer := types.LatestSignerForChainID(n.chainID)
 	for i, tx := range block.Transactions() {
-		from, err := types.Sender(signer, tx) // known to the engine, not recovered again
+		from, err := types.Sender(n.direct.Signer(), tx) // known to the engine, not recovered again
 		if err != nil {
 			return minedBlock{}, fmt.Errorf("read block %d: sender of %s: %w", number, tx.Hash(), err)
 		}

@@ -2,17 +2,12 @@ package chain
 
 import (
 	"context"
-	"crypto/ecdsa"
-	"encoding/hex"
-	"errors"
 	"fmt"
 	"math/big"
-	"strings"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
-	"github.com/ethereum/go-ethereum/crypto"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -21,41 +16,6 @@ import (
 
 // clientGas is what a client's transaction may use. Unused gas costs nothing.
 const clientGas = CallGas
-
-// privateKey reads a key as clients write it: hex with or without 0x.
-func privateKey(secret pay.Secret) (*ecdsa.PrivateKey, error) {
-	raw, err := hex.DecodeString(strings.TrimPrefix(secret.Reveal(), "0x"))
-	if err == nil {
-		var key *ecdsa.PrivateKey
-		if key, err = crypto.ToECDSA(raw); err == nil {
-			return key, nil
-		}
-	}
-	// The library's error may quote the key.
-	return nil, pay.Invalid("private_key", "is not a private key: 64 hexadecimal digits, with or without 0x")
-}
-
-// WalletOf implements pay.Ledger.
-func (p *Platform) WalletOf(secret pay.Secret) (pay.Address, error) {
-	key, err := privateKey(secret)
-	if err != nil {
-		return pay.Address{}, err
-	}
-	return pay.Address(crypto.PubkeyToAddress(key.PublicKey)), nil
-}
-
-// SignWith implements pay.Ledger.
-func (p *Platform) SignWith(secret pay.Secret, nonce uint64, call pay.Call) (pay.SignedTransaction, error) {
-	key, err := privateKey(secret)
-	if err != nil {
-		return pay.SignedTransaction{}, err
-	}
-	signed, err := types.SignTx(unsigned(nonce, call), types.LatestSignerForChainID(p.Node.chainID), key)
-	if err != nil {
-		return pay.SignedTransaction{}, errors.New("sign with a client's key: refused")
-	}
-	return encoded(signed)
-}
 
 func unsigned(nonce uint64, call pay.Call) *types.Transaction {
 	to := common.Address(call.To)

@@ -135,16 +135,17 @@ var outcomes = map[Outcome]pay.SendOutcome{
 }
 
 // Send implements pay.Ledger.
-func (p *Platform) Send(ctx context.Context, transactions [][]byte) []pay.SendOutcome {
+func (p *Platform) Send(ctx context.Context, transactions []pay.BlockchainTransaction) []pay.SendOutcome {
 	result := make([]pay.SendOutcome, len(transactions))
 	var sound []*types.Transaction
 	var places []int
-	for i, raw := range transactions {
+	for i, transaction := range transactions {
 		tx := new(types.Transaction)
-		if err := tx.UnmarshalBinary(raw); err != nil {
+		if err := tx.UnmarshalBinary(transaction.Signed.Bytes); err != nil {
 			result[i] = pay.SendRefused
 			continue
 		}
+		p.Node.tellSender(tx, common.Address(transaction.From))
 		sound, places = append(sound, tx), append(places, i)
 	}
 	for i, err := range p.Node.Send(ctx, sound) {

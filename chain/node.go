@@ -25,6 +25,9 @@ type Direct interface {
 	WaitHead(ctx context.Context, after uint64) (*types.Header, error)
 	// Block returns a block that is not above the head, with its receipts.
 	Block(number uint64) (*types.Block, types.Receipts, error)
+	// Signer is what the engine recovers senders with. A sender that is known
+	// under it is not recovered again.
+	Signer() types.Signer
 	// Client speaks JSON-RPC within the process, for everything else.
 	Client() *rpc.Client
 }

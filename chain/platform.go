@@ -16,12 +16,13 @@ import (
 type Platform struct {
 	Ledger
 	operators map[pay.Roles]*Operator
+	wallets   *walletCache
 }
 
 // Establish deploys the ledger if it is not there and gives it its first
 // rules. Running it again changes nothing.
 func Establish(ctx context.Context, node *Node, signers map[pay.Roles]Signer, d Deployment, rules pay.Rules) (*Platform, error) {
-	p := &Platform{operators: map[pay.Roles]*Operator{}}
+	p := &Platform{operators: map[pay.Roles]*Operator{}, wallets: newWalletCache()}
 	d.Keys = map[pay.Roles]common.Address{}
 	for _, role := range pay.RoleTable {
 		signer, ok := signers[role.Bit]

@@ -67,6 +67,7 @@ type BlockchainTransaction struct {
 	Transaction TransactionID
 
 	CreationTime time.Time
+	SentTime     *time.Time // when it was last handed to a node
 	FinalTime    *time.Time
 	Block        *BlockID
 	Failure      *Failure

@@ -101,9 +101,9 @@ type CallbacksTx interface {
 	// UsersSealedByOthers are those whose second factor is sealed so.
 	UsersSealedByOthers(ctx context.Context, current []byte, limit int) ([]User, error)
 
-	// NextEventID is for an event that is about to be written: its payload holds
-	// it.
-	NextEventID(ctx context.Context) (EventID, error)
+	// NextEventIDs are for events that are about to be written: their payloads
+	// hold them.
+	NextEventIDs(ctx context.Context, count int) ([]EventID, error)
 	InsertEvents(ctx context.Context, events []CallbackEvent) error
 	// DueCallbacks are registrations that something is to be sent to now.
 	DueCallbacks(ctx context.Context, now time.Time, limit int) ([]CallbackID, error)

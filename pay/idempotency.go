@@ -30,6 +30,12 @@ type IdempotentRequest struct {
 	SealedAnswer []byte   // nil while it is under way
 }
 
+// IdempotentAnswer is the answer to a request that is carried out.
+type IdempotentAnswer struct {
+	IdempotencyClaim
+	Sealed []byte
+}
+
 // IdempotencyStore keeps named requests.
 type IdempotencyStore interface {
 	// ClaimIdempotent keeps a new request, or one that was given up or has
@@ -42,8 +48,8 @@ type IdempotencyStore interface {
 // IdempotencyTx is how a use case keeps its answer together with what it did: both
 // are committed, or neither.
 type IdempotencyTx interface {
-	// AnswerIdempotent keeps the answer. Without the claim, because the lease was
-	// over and somebody else has it now, it is a conflict, and what the
+	// AnswerIdempotent keeps answers. Where one is without its claim, because the
+	// lease was over and somebody else has it now, it is a conflict, and what the
 	// transaction did must not be committed.
-	AnswerIdempotent(ctx context.Context, claim IdempotencyClaim, sealed []byte) error
+	AnswerIdempotent(ctx context.Context, answers ...IdempotentAnswer) error
 }

@@ -17,10 +17,8 @@ type Ledger interface {
 	RoleAddress(Roles) (Address, bool)
 	// Sign signs a call with a role's key.
 	Sign(ctx context.Context, role Roles, nonce uint64, call Call) (SignedTransaction, error)
-	// WalletOf is the address of a private key.
-	WalletOf(privateKey Secret) (Address, error)
-	// SignWith signs a call with a client's key, which is not kept.
-	SignWith(privateKey Secret, nonce uint64, call Call) (SignedTransaction, error)
+	// Key reads a client's private key, which is not kept.
+	Key(privateKey Secret) (SigningKey, error)
 	// Raw is a call for a client to sign.
 	Raw(from Address, nonce uint64, call Call) RawTransaction
 	// Decode reads what a client signed. What is wrong with it is Invalid.
@@ -32,7 +30,7 @@ type Ledger interface {
 	// nothing.
 	CashbackFor(ctx context.Context, sender, recipient AccountID, amount Amount, typeCode uint8) (Amount, error)
 	// Send hands signed transactions to the node: what became of each.
-	Send(ctx context.Context, transactions [][]byte) []SendOutcome
+	Send(ctx context.Context, transactions []BlockchainTransaction) []SendOutcome
 	// NextNonce is an address's next nonce, counting what waits in the pool.
 	NextNonce(context.Context, Address) (uint64, error)
 	// NonceAt is an address's next nonce as of a block.
@@ -44,6 +42,12 @@ type Ledger interface {
 	// FundsWallets tells whether the engine wants wallets to own some of its
 	// coin.
 	FundsWallets() bool
+}
+
+// SigningKey signs for one wallet.
+type SigningKey interface {
+	Wallet() Address
+	Sign(nonce uint64, call Call) (SignedTransaction, error)
 }
 
 // RawTransaction is an unsigned blockchain transaction.

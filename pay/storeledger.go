@@ -50,6 +50,10 @@ type AccountsTx interface {
 	// UserByPhone is the confirmed user who has the number.
 	UserByPhone(ctx context.Context, phone Phone) (User, error)
 	Wallet(ctx context.Context, address Address) (Wallet, error)
+	// Wallets are those of the addresses that were ever linked.
+	Wallets(ctx context.Context, addresses []Address) (map[Address]Wallet, error)
+	// AccountsExist tells which of the accounts do.
+	AccountsExist(ctx context.Context, ids []AccountID) (map[AccountID]bool, error)
 
 	Policies(ctx context.Context) (map[uint8]Policy, error)
 	TypeRules(ctx context.Context) (map[TypeAndKind]TypeRule, error)
@@ -70,11 +74,13 @@ type LedgerTx interface {
 	SaveMoves(ctx context.Context, moves []TransactionMove) error
 	SaveRules(ctx context.Context, rules Rules) error
 
-	InsertTransaction(ctx context.Context, transaction Transaction) (TransactionID, error)
+	// InsertTransactions keeps new transactions and returns their ids.
+	InsertTransactions(ctx context.Context, transactions []Transaction) ([]TransactionID, error)
 	Transaction(ctx context.Context, id TransactionID) (Transaction, error)
 	TransactionForUpdate(ctx context.Context, id TransactionID) (Transaction, error)
-	// TransactionByLedger finds a transaction by its key on chain.
-	TransactionByLedger(ctx context.Context, ref TransferRef) (Transaction, error)
+	// TransactionsByLedger finds transactions by their keys on chain, locked;
+	// unknown ones are missing.
+	TransactionsByLedger(ctx context.Context, refs ...TransferRef) (map[TransferRef]Transaction, error)
 	// TransactionsWithMetadata are the newest ones first.
 	TransactionsWithMetadata(ctx context.Context, metadata string, limit int) ([]Transaction, error)
 	// TransactionsOf are an account's, newest first.
@@ -84,7 +90,7 @@ type LedgerTx interface {
 	FailTransaction(ctx context.Context, id TransactionID, failure Failure, now time.Time) (bool, error)
 	SaveBankReference(ctx context.Context, id TransactionID, reference string) error
 	History(ctx context.Context, id TransactionID) ([]TransactionMove, error)
-	BlockchainTransactionsOf(ctx context.Context, id TransactionID) ([]BlockchainTransaction, error)
+	BlockchainTransactionsOf(ctx context.Context, ids ...TransactionID) ([]BlockchainTransaction, error)
 	// Unsubmitted are pending transactions that nothing was signed for and whose
 	// last moment has passed.
 	Unsubmitted(ctx context.Context, before time.Time, limit int) ([]Transaction, error)
@@ -97,16 +103,19 @@ type LedgerTx interface {
 	// Waiting is how many blockchain transactions are not final, and since when
 	// the oldest waits.
 	Waiting(ctx context.Context) (count int64, since *time.Time, err error)
-	BlockchainTransactionByHash(ctx context.Context, hash Hash) (BlockchainTransaction, error)
-	Enqueue(ctx context.Context, transaction BlockchainTransaction) (BlockchainTransactionID, error)
+	// BlockchainTransactionsByHash finds what is known by its hash.
+	BlockchainTransactionsByHash(ctx context.Context, hashes ...Hash) (map[Hash]BlockchainTransaction, error)
+	Enqueue(ctx context.Context, transactions ...BlockchainTransaction) ([]BlockchainTransactionID, error)
 	BlockchainTransaction(ctx context.Context, id BlockchainTransactionID) (BlockchainTransaction, error)
 	// Unsigned are the oldest transactions that wait for a role's key.
 	Unsigned(ctx context.Context, role Roles, limit int) ([]BlockchainTransaction, error)
-	// NonceForUpdate is the next nonce of an address, locked; unknown is a
-	// NotFound.
-	NonceForUpdate(ctx context.Context, address Address) (uint64, error)
-	Nonce(ctx context.Context, address Address) (uint64, error)
-	SaveNonce(ctx context.Context, address Address, next uint64) error
+	// NoncesForUpdate are the next nonces of addresses, locked in an order that
+	// is the same for all; unknown ones are missing.
+	NoncesForUpdate(ctx context.Context, addresses ...Address) (map[Address]uint64, error)
+	Nonces(ctx context.Context, addresses ...Address) (map[Address]uint64, error)
+	// SaveNonces moves counters on. None ever goes back: of two that begin it at
+	// once, the later one meets what the first has given out already.
+	SaveNonces(ctx context.Context, next map[Address]uint64) error
 	SaveSigned(ctx context.Context, transactions []BlockchainTransaction) error
 	// Unsent are signed transactions that were not sent since a moment.
 	Unsent(ctx context.Context, since time.Time, limit int) ([]BlockchainTransaction, error)
@@ -130,7 +139,8 @@ type LedgerTx interface {
 	// CameTooEarly tells that an older transaction of the same key about the
 	// same account has a later nonce, or none yet.
 	CameTooEarly(ctx context.Context, transaction BlockchainTransaction) (bool, error)
-	// Settle sets what a block says of our transactions and returns those.
+	// Settle sets what a block says of our transactions and returns those that
+	// failed.
 	Settle(ctx context.Context, block Block) ([]BlockchainTransaction, error)
 	FailBlockchainTransaction(ctx context.Context, id BlockchainTransactionID, failure Failure, now time.Time) error
 }

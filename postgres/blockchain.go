@@ -35,20 +35,58 @@ func scanBlockchain(row pgx.Row) (pay.BlockchainTransaction, error) {
 }
 
 // Enqueue implements pay.LedgerTx.
-func (t *transaction) Enqueue(ctx context.Context, b pay.BlockchainTransaction) (pay.BlockchainTransactionID, error) {
+func (t *transaction) Enqueue(ctx context.Context, transactions ...pay.BlockchainTransaction) ([]pay.BlockchainTransactionID, error) {
+	c := enqueueColumns{}
+	for _, b := range transactions {
+		c.add(b)
+	}
+	// The ids are given out in the order of the rows.
+	rows, err := t.Query(ctx, `
+		WITH new AS (
+			SELECT nextval(pg_get_serial_sequence('blockchain_transactions', 'blockchain_transaction_id')) AS id, u.*
+			FROM unnest($1::text[], $2::int[], $3::bytea[], $4::bytea[], $5::bigint[], $6::bytea[], $7::bigint[], $8::bytea[], $9::bytea[],
+				$10::bigint[], $11::bigint[], $12::bigint[], $13::timestamptz[], $14::timestamptz[]) WITH ORDINALITY
+				AS u (topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes,
+					account_id, link_id, transaction_id, creation_time, sent_time, place)
+			ORDER BY place
+		), inserted AS (
+			INSERT INTO blockchain_transactions (blockchain_transaction_id, topic, role, from_address, to_address, value, input, nonce, hash,
+				signed_bytes, status, account_id, link_id, transaction_id, creation_time, sent_time)
+			OVERRIDING SYSTEM VALUE
+			SELECT id, topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes, 'pending',
+				nullif(account_id, 0), nullif(link_id, 0), nullif(transaction_id, 0), creation_time, sent_time
+			FROM new
+		)
+		SELECT id FROM new ORDER BY place`,
+		c.topics, c.roles, c.from, c.to, c.values, c.inputs, c.nonces, c.hashes, c.signed,
+		c.accounts, c.links, c.transactions, c.created, c.sent)
+	return collect(rows, err, scanOne[pay.BlockchainTransactionID])
+}
+
+// enqueueColumns are rows of blockchain_transactions, column by column.
+type enqueueColumns struct {
+	topics                                []string
+	roles                                 []int32
+	from, to, inputs, hashes, signed      [][]byte
+	values, accounts, links, transactions []int64
+	nonces                                []*int64
+	created                               []time.Time
+	sent                                  []*time.Time
+}
+
+func (c *enqueueColumns) add(b pay.BlockchainTransaction) {
 	var from, hash, signed []byte
 	var nonce *int64
 	if b.Signed != nil {
 		number := int64(*b.Nonce)
 		from, nonce, hash, signed = b.From[:], &number, b.Signed.Hash[:], b.Signed.Bytes
 	}
-	return scanOne[pay.BlockchainTransactionID](t.QueryRow(ctx, `
-		INSERT INTO blockchain_transactions (topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes, status,
-			account_id, link_id, transaction_id, creation_time)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, nullif($11::bigint, 0), nullif($12::bigint, 0), nullif($13::bigint, 0), $14)
-		RETURNING blockchain_transaction_id`,
-		b.Topic, b.Role, from, b.Call.To[:], b.Call.Value, b.Call.Data, nonce, hash, signed, pay.BlockchainPending,
-		b.Account, b.Link, b.Transaction, b.CreationTime))
+	c.topics, c.roles, c.nonces = append(c.topics, b.Topic), append(c.roles, int32(b.Role)), append(c.nonces, nonce)
+	c.from, c.to, c.inputs = append(c.from, from), append(c.to, b.Call.To[:]), append(c.inputs, b.Call.Data)
+	c.hashes, c.signed, c.values = append(c.hashes, hash), append(c.signed, signed), append(c.values, int64(b.Call.Value))
+	c.accounts, c.links = append(c.accounts, int64(b.Account)), append(c.links, int64(b.Link))
+	c.transactions = append(c.transactions, int64(b.Transaction))
+	c.created, c.sent = append(c.created, b.CreationTime), append(c.sent, b.SentTime)
 }
 
 // BlockchainTransaction implements pay.LedgerTx.
@@ -70,22 +108,42 @@ func (t *transaction) Waiting(ctx context.Context) (count int64, since *time.Tim
 	return count, since, translate(err)
 }
 
-// NonceForUpdate implements pay.LedgerTx.
-func (t *transaction) NonceForUpdate(ctx context.Context, address pay.Address) (uint64, error) {
-	return scanOne[uint64](t.QueryRow(ctx, `SELECT next_nonce FROM signers WHERE address = $1 FOR UPDATE`, address[:]))
+// NoncesForUpdate implements pay.LedgerTx.
+func (t *transaction) NoncesForUpdate(ctx context.Context, addresses ...pay.Address) (map[pay.Address]uint64, error) {
+	return t.nonces(ctx, addresses, ` FOR UPDATE`)
 }
 
-// Nonce implements pay.LedgerTx.
-func (t *transaction) Nonce(ctx context.Context, address pay.Address) (uint64, error) {
-	return scanOne[uint64](t.QueryRow(ctx, `SELECT next_nonce FROM signers WHERE address = $1`, address[:]))
+// Nonces implements pay.LedgerTx.
+func (t *transaction) Nonces(ctx context.Context, addresses ...pay.Address) (map[pay.Address]uint64, error) {
+	return t.nonces(ctx, addresses, "")
 }
 
-// SaveNonce implements pay.LedgerTx. A counter never goes back: of two that
-// begin it at once, the later one meets what the first has given out already.
-func (t *transaction) SaveNonce(ctx context.Context, address pay.Address, next uint64) error {
+func (t *transaction) nonces(ctx context.Context, addresses []pay.Address, lock string) (map[pay.Address]uint64, error) {
+	nonces := map[pay.Address]uint64{}
+	rows, err := t.Query(ctx, `SELECT address, next_nonce FROM signers WHERE address = ANY ($1) ORDER BY address`+lock, bytesOf(addresses))
+	if err != nil {
+		return nil, translate(err)
+	}
+	var address []byte
+	var next uint64
+	_, err = pgx.ForEachRow(rows, []any{&address, &next}, func() error {
+		nonces[pay.Address(address)] = next
+		return nil
+	})
+	return nonces, translate(err)
+}
+
+// SaveNonces implements pay.LedgerTx.
+func (t *transaction) SaveNonces(ctx context.Context, next map[pay.Address]uint64) error {
+	var addresses [][]byte
+	var nonces []int64
+	for address, nonce := range next {
+		addresses, nonces = append(addresses, address[:]), append(nonces, int64(nonce))
+	}
 	_, err := t.Exec(ctx, `
-		INSERT INTO signers (address, next_nonce) VALUES ($1, $2)
-		ON CONFLICT (address) DO UPDATE SET next_nonce = greatest(signers.next_nonce, excluded.next_nonce)`, address[:], next)
+		INSERT INTO signers (address, next_nonce)
+		SELECT address, next FROM unnest($1::bytea[], $2::bigint[]) AS u (address, next) ORDER BY address
+		ON CONFLICT (address) DO UPDATE SET next_nonce = greatest(signers.next_nonce, excluded.next_nonce)`, addresses, nonces)
 	return translate(err)
 }
 
@@ -164,9 +222,14 @@ func (t *transaction) AdvanceNonces(ctx context.Context, mined []pay.BlockTransa
 	for address, nonce := range next {
 		addresses, nonces = append(addresses, address[:]), append(nonces, nonce)
 	}
+	// Few are behind, and those are locked in the order that everybody keeps.
 	_, err := t.Exec(ctx, `
-		UPDATE signers SET next_nonce = mined.next FROM unnest($1::bytea[], $2::bigint[]) AS mined (address, next)
-		WHERE signers.address = mined.address AND next_nonce < mined.next`, addresses, nonces)
+		WITH behind AS (
+			SELECT signers.address, mined.next FROM signers
+			JOIN unnest($1::bytea[], $2::bigint[]) AS mined (address, next) ON signers.address = mined.address AND next_nonce < mined.next
+			ORDER BY signers.address FOR UPDATE OF signers
+		)
+		UPDATE signers SET next_nonce = behind.next FROM behind WHERE signers.address = behind.address`, addresses, nonces)
 	return translate(err)
 }
 
@@ -189,25 +252,33 @@ func (t *transaction) CameTooEarly(ctx context.Context, b pay.BlockchainTransact
 
 // Settle implements pay.LedgerTx.
 func (t *transaction) Settle(ctx context.Context, block pay.Block) ([]pay.BlockchainTransaction, error) {
-	batch := &pgx.Batch{}
-	var settled []pay.BlockchainTransaction
-	for _, mined := range block.Transactions {
-		status, failure := pay.BlockchainSucceeded, columnsOf(mined.Failure)
-		if mined.Failure != nil {
-			status = pay.BlockchainFailed
+	var succeeded [][]byte
+	failures := &pgx.Batch{}
+	var failed []pay.BlockchainTransaction
+	for i := range block.Transactions {
+		mined := &block.Transactions[i]
+		if mined.Failure == nil {
+			succeeded = append(succeeded, mined.Hash[:])
+			continue
 		}
-		batch.Queue(`
-			UPDATE blockchain_transactions b SET status = $2, final_time = $3, block_number = $4, block_hash = $5,
-				failure_name = $6, failure_args = $7
+		failures.Queue(`
+			UPDATE blockchain_transactions b SET status = 'failed', final_time = $2, block_number = $3, block_hash = $4,
+				failure_name = $5, failure_args = $6
 			WHERE hash = $1 AND status = 'pending' RETURNING `+blockchainColumns,
-			mined.Hash[:], status, block.Time, block.Number, block.Hash[:], failure.name, failure.args).
+			mined.Hash[:], block.Time, block.Number, block.Hash[:], mined.Failure.Name, mined.Failure.Args).
 			Query(func(rows pgx.Rows) error {
 				found, err := collect(rows, nil, scanBlockchain)
-				settled = append(settled, found...)
+				failed = append(failed, found...)
 				return err
 			})
 	}
-	return settled, translate(t.SendBatch(ctx, batch).Close())
+	_, err := t.Exec(ctx, `
+		UPDATE blockchain_transactions SET status = 'succeeded', final_time = $2, block_number = $3, block_hash = $4
+		WHERE hash = ANY ($1) AND status = 'pending'`, succeeded, block.Time, block.Number, block.Hash[:])
+	if err != nil {
+		return nil, translate(err)
+	}
+	return failed, translate(t.SendBatch(ctx, failures).Close())
 }
 
 // FailBlockchainTransaction implements pay.LedgerTx.

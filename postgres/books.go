@@ -96,10 +96,9 @@ func (t *transaction) loadWallets(ctx context.Context, books *pay.Books, touched
 	if len(addresses) == 0 {
 		return nil
 	}
-	rows, err := t.Query(ctx, `SELECT `+walletColumns+` FROM wallets WHERE address = ANY ($1)`, bytesOf(addresses))
-	wallets, err := collect(rows, err, scanWallet)
-	for _, wallet := range wallets {
-		books.Wallets[wallet.Address] = &wallet
+	wallets, err := t.Wallets(ctx, addresses)
+	for address, wallet := range wallets {
+		books.Wallets[address] = &wallet
 	}
 	return err
 }

@@ -83,9 +83,10 @@ func (t *transaction) SaveSealedKey(ctx context.Context, c pay.Callback) error {
 	return translate(err)
 }
 
-// NextEventID implements pay.CallbacksTx.
-func (t *transaction) NextEventID(ctx context.Context) (pay.EventID, error) {
-	return scanOne[pay.EventID](t.QueryRow(ctx, `SELECT nextval(pg_get_serial_sequence('callback_events', 'event_id'))`))
+// NextEventIDs implements pay.CallbacksTx.
+func (t *transaction) NextEventIDs(ctx context.Context, count int) ([]pay.EventID, error) {
+	rows, err := t.Query(ctx, `SELECT nextval(pg_get_serial_sequence('callback_events', 'event_id')) FROM generate_series(1, $1)`, count)
+	return collect(rows, err, scanOne[pay.EventID])
 }
 
 const eventColumns = `event_id, callback_id, account_id, kind, payload, creation_time, status, attempts, next_attempt_time, final_time`

@@ -64,10 +64,19 @@ func (s *Store) GiveUpIdempotent(ctx context.Context, claim pay.IdempotencyClaim
 }
 
 // AnswerIdempotent implements pay.IdempotencyTx.
-func (t *transaction) AnswerIdempotent(ctx context.Context, claim pay.IdempotencyClaim, sealed []byte) error {
-	tag, err := t.Exec(ctx, `UPDATE idempotent_requests SET sealed_answer = $3 WHERE name_hash = $1 AND claim = $2`,
-		claim.Name[:], claim.Claim[:], sealed)
-	if err == nil && tag.RowsAffected() == 0 {
+func (t *transaction) AnswerIdempotent(ctx context.Context, answers ...pay.IdempotentAnswer) error {
+	if len(answers) == 0 {
+		return nil
+	}
+	var names, claims, sealed [][]byte
+	for i := range answers {
+		names, claims, sealed = append(names, answers[i].Name[:]), append(claims, answers[i].Claim[:]), append(sealed, answers[i].Sealed)
+	}
+	tag, err := t.Exec(ctx, `
+		UPDATE idempotent_requests r SET sealed_answer = a.sealed
+		FROM unnest($1::bytea[], $2::bytea[], $3::bytea[]) AS a (name, claim, sealed)
+		WHERE r.name_hash = a.name AND r.claim = a.claim`, names, claims, sealed)
+	if err == nil && tag.RowsAffected() < int64(len(answers)) {
 		return pay.Conflict("Idempotency-Key: another request with it is under way")
 	}
 	return translate(err)

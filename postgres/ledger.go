@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -56,17 +57,27 @@ func (t *transaction) LedgerStateForUpdate(ctx context.Context) (pay.LedgerState
 
 // SaveMoves implements pay.LedgerTx.
 func (t *transaction) SaveMoves(ctx context.Context, moves []pay.TransactionMove) error {
+	if len(moves) == 0 {
+		return nil
+	}
 	batch := &pgx.Batch{}
+	var accounts, ids []int64
+	var statuses []string
+	var times []time.Time
 	for _, move := range moves {
-		batch.Queue(`
-			INSERT INTO transaction_history (transaction_id, status, time)
-			SELECT transaction_id, $3, $4 FROM transactions WHERE ledger_account_id = $1 AND ledger_id = $2`,
-			move.Ledger.Sender, int64(move.Ledger.ID), move.Status, move.Time)
+		accounts, ids = append(accounts, int64(move.Ledger.Sender)), append(ids, int64(move.Ledger.ID))
+		statuses, times = append(statuses, string(move.Status)), append(times, move.Time)
 		if move.Failure != nil {
 			batch.Queue(`UPDATE transactions SET failure_name = $3, failure_args = $4 WHERE ledger_account_id = $1 AND ledger_id = $2`,
 				move.Ledger.Sender, int64(move.Ledger.ID), move.Failure.Name, move.Failure.Args)
 		}
 	}
+	batch.Queue(`
+		INSERT INTO transaction_history (transaction_id, status, time)
+		SELECT transaction_id, move.status, move.time
+		FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::timestamptz[]) WITH ORDINALITY AS move (account, id, status, time, place)
+		JOIN transactions ON ledger_account_id = account AND ledger_id = id
+		ORDER BY place`, accounts, ids, statuses, times)
 	return translate(t.SendBatch(ctx, batch).Close())
 }
 

@@ -111,3 +111,14 @@ func scanWallet(row pgx.Row) (pay.Wallet, error) {
 func (t *transaction) Wallet(ctx context.Context, address pay.Address) (pay.Wallet, error) {
 	return scanWallet(t.QueryRow(ctx, `SELECT `+walletColumns+` FROM wallets WHERE address = $1`, address[:]))
 }
+
+// Wallets implements pay.AccountsTx.
+func (t *transaction) Wallets(ctx context.Context, addresses []pay.Address) (map[pay.Address]pay.Wallet, error) {
+	rows, err := t.Query(ctx, `SELECT `+walletColumns+` FROM wallets WHERE address = ANY ($1)`, bytesOf(addresses))
+	all, err := collect(rows, err, scanWallet)
+	wallets := map[pay.Address]pay.Wallet{}
+	for _, wallet := range all {
+		wallets[wallet.Address] = wallet
+	}
+	return wallets, err
+}

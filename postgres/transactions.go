@@ -36,44 +36,6 @@ func scanTransaction(row pgx.Row) (pay.Transaction, error) {
 	return x, nil
 }
 
-// InsertTransaction implements pay.LedgerTx.
-func (t *transaction) InsertTransaction(ctx context.Context, x pay.Transaction) (pay.TransactionID, error) {
-	var dialcode, number *string
-	if x.RecipientPhone != nil {
-		dialcode, number = &x.RecipientPhone.Dialcode, &x.RecipientPhone.Number
-	}
-	// The sender's wallet may have used an id of its own choice straight on
-	// chain; then the next one is taken.
-	const tries = 10
-	for range tries {
-		id, err := t.insertTransaction(ctx, x, dialcode, number)
-		if !pay.IsNotFound(err) {
-			return id, err
-		}
-	}
-	return 0, pay.Conflict("The account's wallets have used the next transaction ids on chain already")
-}
-
-func (t *transaction) insertTransaction(ctx context.Context, x pay.Transaction, dialcode, number *string) (pay.TransactionID, error) {
-	return scanOne[pay.TransactionID](t.QueryRow(ctx, `
-		WITH new AS (
-			INSERT INTO transactions (transaction_id, ledger_id, operation, type_code, status, ledger_account_id, on_chain, wallet,
-				sender_account_id, recipient_account_id, sender_till_id, recipient_till_id, recipient_phone_country_dialcode,
-				recipient_phone_number, amount, note, metadata, note_salt, source_of_funds, bank_account, initialisation_time, valid_until)
-			OVERRIDING SYSTEM VALUE
-			SELECT id, id, $1, $2, $3, $4::bigint, false, $5, nullif($6::bigint, 0), nullif($7::bigint, 0), nullif($8::bigint, 0),
-				nullif($9::bigint, 0), $10, $11, $12, $13, $14, $15, $16, $17, $18, $19
-			FROM nextval(pg_get_serial_sequence('transactions', 'transaction_id')) AS id
-			ON CONFLICT (ledger_account_id, ledger_id) DO NOTHING
-			RETURNING transaction_id
-		), history AS (
-			INSERT INTO transaction_history (transaction_id, status, time) SELECT transaction_id, $3, $18 FROM new
-		)
-		SELECT transaction_id FROM new`,
-		x.Operation, x.TypeCode, x.Status, x.Ledger.Sender, x.Wallet[:], x.Sender, x.Recipient, x.SenderTill, x.RecipientTill,
-		dialcode, number, x.Amount, x.Note, x.Metadata, x.Salt[:], x.SourceOfFunds, x.BankAccount, x.InitialisationTime, x.ValidUntil))
-}
-
 // Transaction implements pay.LedgerTx.
 func (t *transaction) Transaction(ctx context.Context, id pay.TransactionID) (pay.Transaction, error) {
 	return scanTransaction(t.QueryRow(ctx, `SELECT `+transactionColumns+` FROM transactions WHERE transaction_id = $1`, int64(id)))
@@ -84,10 +46,22 @@ func (t *transaction) TransactionForUpdate(ctx context.Context, id pay.Transacti
 	return scanTransaction(t.QueryRow(ctx, `SELECT `+transactionColumns+` FROM transactions WHERE transaction_id = $1 FOR UPDATE`, int64(id)))
 }
 
-// TransactionByLedger implements pay.LedgerTx.
-func (t *transaction) TransactionByLedger(ctx context.Context, ref pay.TransferRef) (pay.Transaction, error) {
-	return scanTransaction(t.QueryRow(ctx, `
-		SELECT `+transactionColumns+` FROM transactions WHERE ledger_account_id = $1 AND ledger_id = $2 FOR UPDATE`, ref.Sender, int64(ref.ID)))
+// TransactionsByLedger implements pay.LedgerTx.
+func (t *transaction) TransactionsByLedger(ctx context.Context, refs ...pay.TransferRef) (map[pay.TransferRef]pay.Transaction, error) {
+	found := map[pay.TransferRef]pay.Transaction{}
+	if len(refs) == 0 {
+		return found, nil
+	}
+	accounts, ids := refColumns(refs)
+	rows, err := t.Query(ctx, `
+		SELECT `+transactionColumns+` FROM transactions
+		WHERE (ledger_account_id, ledger_id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))
+		ORDER BY transaction_id FOR UPDATE`, accounts, ids)
+	transactions, err := collect(rows, err, scanTransaction)
+	for _, x := range transactions {
+		found[x.Ledger] = x
+	}
+	return found, err
 }
 
 // TransactionsWithMetadata implements pay.LedgerTx.
@@ -202,13 +176,23 @@ func (t *transaction) Parties(ctx context.Context, accounts []pay.AccountID, til
 }
 
 // BlockchainTransactionsOf implements pay.LedgerTx.
-func (t *transaction) BlockchainTransactionsOf(ctx context.Context, id pay.TransactionID) ([]pay.BlockchainTransaction, error) {
+func (t *transaction) BlockchainTransactionsOf(ctx context.Context, ids ...pay.TransactionID) ([]pay.BlockchainTransaction, error) {
 	rows, err := t.Query(ctx, `
-		SELECT `+blockchainColumns+` FROM blockchain_transactions b WHERE transaction_id = $1 ORDER BY blockchain_transaction_id`, int64(id))
+		SELECT `+blockchainColumns+` FROM blockchain_transactions b WHERE transaction_id = ANY ($1) ORDER BY blockchain_transaction_id`, numbers(ids))
 	return collect(rows, err, scanBlockchain)
 }
 
-// BlockchainTransactionByHash implements pay.LedgerTx.
-func (t *transaction) BlockchainTransactionByHash(ctx context.Context, hash pay.Hash) (pay.BlockchainTransaction, error) {
-	return scanBlockchain(t.QueryRow(ctx, `SELECT `+blockchainColumns+` FROM blockchain_transactions b WHERE hash = $1`, hash[:]))
+// BlockchainTransactionsByHash implements pay.LedgerTx.
+func (t *transaction) BlockchainTransactionsByHash(ctx context.Context, hashes ...pay.Hash) (map[pay.Hash]pay.BlockchainTransaction, error) {
+	keys := make([][]byte, len(hashes))
+	for i := range hashes {
+		keys[i] = hashes[i][:]
+	}
+	rows, err := t.Query(ctx, `SELECT `+blockchainColumns+` FROM blockchain_transactions b WHERE hash = ANY ($1)`, keys)
+	all, err := collect(rows, err, scanBlockchain)
+	known := map[pay.Hash]pay.BlockchainTransaction{}
+	for _, b := range all {
+		known[b.Signed.Hash] = b
+	}
+	return known, err
 }

@@ -73,6 +73,9 @@ func (w *Workers) Run(ctx context.Context) error {
 	group.Go(func() error {
 		return w.again(ctx, lookEvery, w.App.Queued(), "transactions not submitted", w.submitAll)
 	})
+	group.Go(func() error {
+		return w.again(ctx, lookEvery, w.App.HandedOver(), "transactions not sent", w.sendHandedOver)
+	})
 	group.Go(func() error { return w.follow(ctx) })
 	group.Go(func() error { return w.again(ctx, lookEvery, nil, "deadlines not met", w.meetDeadlines) })
 	if w.App.Notifier != nil {
@@ -125,6 +128,12 @@ func (w *Workers) submitAll(ctx context.Context) error {
 			return nil
 		}
 	}
+}
+
+// sendHandedOver sends what requests have just committed.
+func (w *Workers) sendHandedOver(ctx context.Context) error {
+	_, err := w.App.SendHandedOver(ctx)
+	return err
 }
 
 // meetDeadlines ends what was not done in time.

@@ -215,7 +215,7 @@ type forgetful struct {
 }
 
 // Send implements pay.Ledger.
-func (f *forgetful) Send(ctx context.Context, transactions [][]byte) []pay.SendOutcome {
+func (f *forgetful) Send(ctx context.Context, transactions []pay.BlockchainTransaction) []pay.SendOutcome {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	switch {
@@ -278,7 +278,7 @@ type mistaken struct {
 }
 
 // Send implements pay.Ledger.
-func (m *mistaken) Send(ctx context.Context, transactions [][]byte) (outcomes []pay.SendOutcome) {
+func (m *mistaken) Send(ctx context.Context, transactions []pay.BlockchainTransaction) (outcomes []pay.SendOutcome) {
 	m.once.Do(func() { outcomes = slices.Repeat([]pay.SendOutcome{pay.SendNonceUsed}, len(transactions)) })
 	if outcomes != nil {
 		return outcomes

@@ -1,0 +1,131 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/florinpay/florin/pay"
+)
+
+// outcome is what became of one request of a batch.
+type outcome[R any] struct {
+	result R
+	err    error
+}
+
+// gatherer carries out requests together, because a database takes a hundred
+// rows in one statement for little more than one. Nobody waits for company: a
+// request that comes alone is carried out at once, and those that come while
+// others are under way are the next batch.
+type gatherer[Q, R any] struct {
+	// carryOut returns an outcome for every request, or an error for all. Work
+	// that failed has changed nothing.
+	carryOut func(ctx context.Context, batch []Q) ([]outcome[R], error)
+
+	mu      sync.Mutex
+	waiting []*gathered[Q, R]
+	running int
+}
+
+type gathered[Q, R any] struct {
+	request Q
+	outcome[R]
+	done chan struct{}
+}
+
+const (
+	gatherMost    = 250 // requests in a batch
+	gatherAtOnce  = 2   // batches: one computes while the other waits for the disk
+	gatherTimeout = 30 * time.Second
+)
+
+// do carries one request out. Once it is taken it is carried out whether or not
+// the client waits: what became of it is all or nothing either way.
+func (g *gatherer[Q, R]) do(ctx context.Context, request Q) (R, error) {
+	one := &gathered[Q, R]{request: request, done: make(chan struct{})}
+	g.mu.Lock()
+	g.waiting = append(g.waiting, one)
+	if g.running < gatherAtOnce {
+		g.running++
+		go g.run(context.WithoutCancel(ctx))
+	}
+	g.mu.Unlock()
+	<-one.done
+	return one.result, one.err
+}
+
+// run works until nothing waits.
+func (g *gatherer[Q, R]) run(ctx context.Context) {
+	for {
+		batch := g.take()
+		if len(batch) == 0 {
+			return
+		}
+		g.finish(ctx, batch)
+		for _, one := range batch {
+			close(one.done)
+		}
+	}
+}
+
+func (g *gatherer[Q, R]) take() []*gathered[Q, R] {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	batch := g.waiting[:min(len(g.waiting), gatherMost)]
+	g.waiting = g.waiting[len(batch):]
+	if len(batch) == 0 {
+		g.running--
+		g.waiting = nil
+	}
+	return batch
+}
+
+// finish carries a batch out. If that fails, each is carried out alone: a
+// request that cannot be carried out must not take its neighbours with it.
+func (g *gatherer[Q, R]) finish(ctx context.Context, batch []*gathered[Q, R]) {
+	err := g.attempt(ctx, batch)
+	if err == nil {
+		return
+	}
+	for _, one := range batch {
+		one.err = err
+		if len(batch) > 1 && !unavailable(err) {
+			one.err = nil
+			if alone := g.attempt(ctx, []*gathered[Q, R]{one}); alone != nil {
+				one.err = alone
+			}
+		}
+	}
+}
+
+func (g *gatherer[Q, R]) attempt(ctx context.Context, batch []*gathered[Q, R]) (err error) {
+	ctx, stop := context.WithTimeout(ctx, gatherTimeout)
+	defer stop()
+	// A panic here is outside of any request's own handler.
+	defer func() {
+		if trouble := recover(); trouble != nil {
+			err = fmt.Errorf("carry out a batch: panic: %T", trouble)
+		}
+	}()
+	requests := make([]Q, len(batch))
+	for i, one := range batch {
+		requests[i] = one.request
+	}
+	outcomes, err := g.carryOut(ctx, requests)
+	if err != nil {
+		return err
+	}
+	for i, one := range batch {
+		one.outcome = outcomes[i]
+	}
+	return nil
+}
+
+// unavailable tells that trying again at once would make things worse.
+func unavailable(err error) bool {
+	var known *pay.Error
+	return errors.As(err, &known) && known.Code == pay.CodeUnavailable
+}

@@ -1,0 +1,249 @@
+package app
+
+import (
+	"context"
+	"runtime"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/florinpay/florin/failpoint"
+	"github.com/florinpay/florin/pay"
+)
+
+// order is a platform transaction to be created, on its own or together with
+// others.
+type order struct {
+	transaction pay.Transaction
+	key         pay.SigningKey // none where the client has yet to sign
+	named       *Idempotency   // the request that it is part of, where it has a name
+	also        along
+}
+
+// along is what happens in the same database transaction as the creation of a
+// platform transaction.
+type along func(tx pay.Tx, id pay.TransactionID) error
+
+// How long an initiation counts. What the platform has signed bytes of may wait
+// for a node that is down; what a client has yet to sign may not: it has to be
+// in the platform's hands, or on chain, in time.
+const signedValidity = 7 * 24 * time.Hour
+
+// validFor sets when a transaction is created and until when it may come into a
+// block.
+func (a *App) validFor(transaction *pay.Transaction, window time.Duration) {
+	now := a.Now()
+	until := now.Add(window).Truncate(time.Second)
+	transaction.Status, transaction.InitialisationTime, transaction.ValidUntil = pay.TransactionPending, now, &until
+}
+
+// send keeps a transaction together with what the client's key signed for it.
+func (a *App) send(ctx context.Context, key pay.SigningKey, transaction pay.Transaction, also along) (Sent, error) {
+	a.validFor(&transaction, signedValidity)
+	one := &order{transaction: transaction, key: key, named: idempotencyOf(ctx), also: also}
+	if also != nil {
+		return alone(ctx, one, a.createSigned)
+	}
+	return a.signed.do(ctx, one)
+}
+
+// createToSign keeps a transaction that the client has yet to sign.
+func (a *App) createToSign(ctx context.Context, transaction pay.Transaction, also along) (ToSign, error) {
+	a.validFor(&transaction, a.Settings.SubmissionWindow)
+	one := &order{transaction: transaction, named: idempotencyOf(ctx), also: also}
+	if also != nil {
+		return alone(ctx, one, a.createUnsigned)
+	}
+	return a.unsigned.do(ctx, one)
+}
+
+// alone creates an order whose other half could fail for reasons of its own.
+func alone[R any](ctx context.Context, one *order, create func(context.Context, []*order) ([]outcome[R], error)) (result R, err error) {
+	outcomes, err := create(ctx, []*order{one})
+	if err != nil {
+		return result, err
+	}
+	return outcomes[0].result, outcomes[0].err
+}
+
+// createSigned creates transactions and signs for them. Nonces, bytes and
+// answers are committed together; then the bytes are handed over for sending.
+func (a *App) createSigned(ctx context.Context, orders []*order) (outcomes []outcome[Sent], err error) {
+	var queued []pay.BlockchainTransaction
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		nonces, err := a.clientNonces(ctx, tx, walletsOf(orders))
+		if err != nil {
+			return err
+		}
+		if err := create(ctx, tx, orders); err != nil {
+			return err
+		}
+		if queued, err = a.signOrders(orders, nonces); err != nil {
+			return err
+		}
+		failpoint.Reach(failpoint.AfterSigning)
+		tracking, err := tx.Enqueue(ctx, queued...)
+		if err != nil {
+			return err
+		}
+		if err := tx.SaveNonces(ctx, nonces); err != nil {
+			return err
+		}
+		outcomes = make([]outcome[Sent], len(orders))
+		for i, o := range orders {
+			queued[i].ID = tracking[i]
+			outcomes[i].result = Sent{Transaction: o.transaction.ID, Tracking: tracking[i]}
+		}
+		err = a.answerOrders(ctx, tx, orders, func(i int) any { return outcomes[i].result })
+		failpoint.Reach(failpoint.BeforeCommit)
+		return err
+	})
+	failpoint.Reach(failpoint.AfterCommit)
+	if err != nil {
+		return nil, err
+	}
+	a.handOver(queued)
+	return outcomes, nil
+}
+
+// createUnsigned creates transactions for clients to sign. Their nonces stay
+// the next ones until something signed with them arrives.
+func (a *App) createUnsigned(ctx context.Context, orders []*order) (outcomes []outcome[ToSign], err error) {
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		nonces, err := a.peekNonces(ctx, tx, walletsOf(orders))
+		if err != nil {
+			return err
+		}
+		if err := create(ctx, tx, orders); err != nil {
+			return err
+		}
+		outcomes = make([]outcome[ToSign], len(orders))
+		for i, o := range orders {
+			t := o.transaction
+			outcomes[i].result = a.toSign(t.Wallet, nonces[t.Wallet], initiation(t), t.ID)
+		}
+		err = a.answerOrders(ctx, tx, orders, func(i int) any { return outcomes[i].result })
+		failpoint.Reach(failpoint.BeforeCommit)
+		return err
+	})
+	failpoint.Reach(failpoint.AfterCommit)
+	return outcomes, err
+}
+
+func walletsOf(orders []*order) []pay.Address {
+	wallets := make([]pay.Address, len(orders))
+	for i, o := range orders {
+		wallets[i] = o.transaction.Wallet
+	}
+	return wallets
+}
+
+// create keeps the transactions of orders and gives them their ids.
+func create(ctx context.Context, tx pay.Tx, orders []*order) error {
+	transactions := make([]pay.Transaction, len(orders))
+	for i, o := range orders {
+		transactions[i] = o.transaction
+	}
+	ids, err := tx.InsertTransactions(ctx, transactions)
+	if err != nil {
+		return err
+	}
+	for i, o := range orders {
+		o.transaction.ID = ids[i]
+		if o.also != nil {
+			if err := o.also(tx, ids[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// signOrders signs on all processors, and moves the nonces on.
+func (a *App) signOrders(orders []*order, nonces map[pay.Address]uint64) ([]pay.BlockchainTransaction, error) {
+	queued := make([]pay.BlockchainTransaction, len(orders))
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i, o := range orders {
+		t := o.transaction
+		nonce := nonces[t.Wallet]
+		nonces[t.Wallet]++
+		group.Go(func() error {
+			call := a.Ledger.Encode(initiation(t))
+			signed, err := o.key.Sign(nonce, call)
+			topic, _ := initiation(t).Topic()
+			queued[i] = pay.BlockchainTransaction{
+				Topic: topic, From: t.Wallet, Call: call, Nonce: &nonce, Signed: &signed,
+				Account: t.Sender, Transaction: t.ID, CreationTime: t.InitialisationTime, SentTime: &t.InitialisationTime,
+			}
+			return err
+		})
+	}
+	return queued, group.Wait()
+}
+
+// answerOrders keeps the answers to the requests that have a name.
+func (a *App) answerOrders(ctx context.Context, tx pay.Tx, orders []*order, result func(int) any) error {
+	var answers []pay.IdempotentAnswer
+	for i, o := range orders {
+		answer, wanted, err := o.named.answer(result(i))
+		if err != nil {
+			return err
+		}
+		if wanted {
+			answers = append(answers, answer)
+		}
+	}
+	return tx.AnswerIdempotent(ctx, answers...)
+}
+
+func (a *App) toSign(wallet pay.Address, nonce uint64, instruction pay.Instruction, id pay.TransactionID) ToSign {
+	topic, _ := instruction.Topic()
+	return ToSign{Raw: a.Ledger.Raw(wallet, nonce, a.Ledger.Encode(instruction)), Topic: topic, Transaction: id}
+}
+
+// clientNonces locks the counters of wallets and returns their next nonces. What
+// a wallet did before the platform knew it counts.
+func (a *App) clientNonces(ctx context.Context, tx pay.Tx, wallets []pay.Address) (map[pay.Address]uint64, error) {
+	nonces, err := tx.NoncesForUpdate(ctx, wallets...)
+	if err != nil {
+		return nil, err
+	}
+	for _, wallet := range wallets {
+		if _, known := nonces[wallet]; known {
+			continue
+		}
+		if nonces[wallet], err = a.nextNonce(ctx, tx, wallet); err != nil {
+			return nil, err
+		}
+	}
+	return nonces, nil
+}
+
+// peekNonces are the next nonces of wallets, which stay the next ones until
+// something signed with them arrives.
+func (a *App) peekNonces(ctx context.Context, tx pay.Tx, wallets []pay.Address) (map[pay.Address]uint64, error) {
+	nonces, err := tx.Nonces(ctx, wallets...)
+	if err != nil {
+		return nil, err
+	}
+	for _, wallet := range wallets {
+		if _, known := nonces[wallet]; known {
+			continue
+		}
+		if nonces[wallet], err = a.Ledger.NextNonce(ctx, wallet); err != nil {
+			return nil, err
+		}
+	}
+	return nonces, nil
+}
+
+// peekNonce is the next nonce of one wallet.
+func (a *App) peekNonce(ctx context.Context, wallet pay.Address) (nonce uint64, err error) {
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		nonces, err := a.peekNonces(ctx, tx, []pay.Address{wallet})
+		nonce = nonces[wallet]
+		return err
+	})
+	return nonce, err
+}

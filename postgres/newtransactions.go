@@ -1,0 +1,111 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/florinpay/florin/pay"
+)
+
+// InsertTransactions implements pay.LedgerTx.
+func (t *transaction) InsertTransactions(ctx context.Context, transactions []pay.Transaction) ([]pay.TransactionID, error) {
+	ids := make([]pay.TransactionID, len(transactions))
+	left := make([]int, len(transactions))
+	for i := range left {
+		left[i] = i
+	}
+	// The sender's wallet may have used an id of its own choice straight on
+	// chain; then the next one is taken.
+	const tries = 10
+	for range tries {
+		inserted, err := t.insertTransactions(ctx, transactions, left)
+		if err != nil {
+			return nil, err
+		}
+		var again []int
+		for _, place := range left {
+			if ids[place] = inserted[place]; ids[place] == 0 {
+				again = append(again, place)
+			}
+		}
+		if left = again; len(left) == 0 {
+			return ids, nil
+		}
+	}
+	return nil, pay.Conflict("The account's wallets have used the next transaction ids on chain already")
+}
+
+// insertTransactions inserts those at some places and returns the ids of those
+// that could be.
+func (t *transaction) insertTransactions(ctx context.Context, transactions []pay.Transaction, places []int) (map[int]pay.TransactionID, error) {
+	c := transactionRows{}
+	for _, place := range places {
+		c.add(place, transactions[place])
+	}
+	rows, err := t.Query(ctx, `
+		WITH new AS (
+			SELECT nextval(pg_get_serial_sequence('transactions', 'transaction_id')) AS id, u.*
+			FROM unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::bigint[], $6::bytea[], $7::bigint[], $8::bigint[], $9::bigint[],
+				$10::bigint[], $11::text[], $12::text[], $13::bigint[], $14::text[], $15::text[], $16::bytea[], $17::text[], $18::text[],
+				$19::timestamptz[], $20::timestamptz[])
+				AS u (place, operation, type_code, status, ledger_account_id, wallet, sender, recipient, sender_till, recipient_till,
+					dialcode, phone_number, amount, note, metadata, salt, source_of_funds, bank_account, time, valid_until)
+		), inserted AS (
+			INSERT INTO transactions (transaction_id, ledger_id, operation, type_code, status, ledger_account_id, on_chain, wallet,
+				sender_account_id, recipient_account_id, sender_till_id, recipient_till_id, recipient_phone_country_dialcode,
+				recipient_phone_number, amount, note, metadata, note_salt, source_of_funds, bank_account, initialisation_time, valid_until)
+			OVERRIDING SYSTEM VALUE
+			SELECT id, id, operation, type_code, status, ledger_account_id, false, wallet, nullif(sender, 0), nullif(recipient, 0),
+				nullif(sender_till, 0), nullif(recipient_till, 0), dialcode, phone_number, amount, note, metadata, salt,
+				source_of_funds, bank_account, time, valid_until
+			FROM new
+			ON CONFLICT (ledger_account_id, ledger_id) DO NOTHING
+			RETURNING transaction_id, status, initialisation_time
+		), history AS (
+			INSERT INTO transaction_history (transaction_id, status, time) SELECT * FROM inserted
+		)
+		SELECT place, id FROM new JOIN inserted ON transaction_id = id`,
+		c.places, c.operations, c.types, c.statuses, c.ledgerAccounts, c.wallets, c.senders, c.recipients, c.senderTills,
+		c.recipientTills, c.dialcodes, c.phoneNumbers, c.amounts, c.notes, c.metadata, c.salts, c.sourcesOfFunds, c.bankAccounts,
+		c.times, c.validUntil)
+	if err != nil {
+		return nil, translate(err)
+	}
+	ids := map[int]pay.TransactionID{}
+	var place int
+	var id pay.TransactionID
+	_, err = pgx.ForEachRow(rows, []any{&place, &id}, func() error {
+		ids[place] = id
+		return nil
+	})
+	return ids, translate(err)
+}
+
+// transactionRows are new rows of transactions, column by column.
+type transactionRows struct {
+	places, operations, types                                                 []int32
+	statuses                                                                  []string
+	ledgerAccounts, senders, recipients, senderTills, recipientTills, amounts []int64
+	wallets, salts                                                            [][]byte
+	dialcodes, phoneNumbers, notes, metadata, sourcesOfFunds, bankAccounts    []*string
+	times                                                                     []time.Time
+	validUntil                                                                []*time.Time
+}
+
+func (c *transactionRows) add(place int, x pay.Transaction) {
+	var dialcode, number *string
+	if x.RecipientPhone != nil {
+		dialcode, number = &x.RecipientPhone.Dialcode, &x.RecipientPhone.Number
+	}
+	c.places, c.operations, c.types = append(c.places, int32(place)), append(c.operations, int32(x.Operation)), append(c.types, int32(x.TypeCode))
+	c.statuses, c.ledgerAccounts = append(c.statuses, string(x.Status)), append(c.ledgerAccounts, int64(x.Ledger.Sender))
+	c.wallets, c.salts = append(c.wallets, x.Wallet[:]), append(c.salts, x.Salt[:])
+	c.senders, c.recipients = append(c.senders, int64(x.Sender)), append(c.recipients, int64(x.Recipient))
+	c.senderTills, c.recipientTills = append(c.senderTills, int64(x.SenderTill)), append(c.recipientTills, int64(x.RecipientTill))
+	c.dialcodes, c.phoneNumbers = append(c.dialcodes, dialcode), append(c.phoneNumbers, number)
+	c.amounts, c.notes, c.metadata = append(c.amounts, int64(x.Amount)), append(c.notes, x.Note), append(c.metadata, x.Metadata)
+	c.sourcesOfFunds, c.bankAccounts = append(c.sourcesOfFunds, x.SourceOfFunds), append(c.bankAccounts, x.BankAccount)
+	c.times, c.validUntil = append(c.times, x.InitialisationTime), append(c.validUntil, x.ValidUntil)
+}
