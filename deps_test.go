@@ -35,7 +35,7 @@ var mayImport = map[string][]string{
 
 	"operations": {"pay"},
 
-	"bench": {"pay", "chain", "chain/keys"},
+	"bench": {"pay", "chain", "chain/keys", "httpapi/oas"},
 	"cmd/florin": {
 		"pay", "config", "operations", "app", "worker", "httpapi", "httpapi/oas", "sender", "postgres", "postgres/embedded",
 		"chain", "chain/keys", "chain/embedded", "chain/devnet", "bench",

@@ -9,7 +9,6 @@ import (
 	"math/big"
 	"os"
 	"runtime"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -312,17 +311,8 @@ func (r *chainRun) result(ctx context.Context) (ChainResult, error) {
 // peakMemory is the most that this process held in memory, in bytes; 0 where
 // the system does not tell.
 func peakMemory() uint64 {
-	status, err := os.ReadFile("/proc/self/status")
-	if err != nil {
-		return 0
-	}
-	for line := range strings.Lines(string(status)) {
-		if rest, ok := strings.CutPrefix(line, "VmHWM:"); ok {
-			kib, _ := strconv.ParseUint(strings.Fields(rest)[0], 10, 64)
-			return kib << 10
-		}
-	}
-	return 0
+	_, peak := memoryOf(os.Getpid())
+	return peak
 }
 
 // Explain is the result as a table for people.

@@ -49,27 +49,35 @@ func (c *reconcileCommand) list(ctx context.Context, store *postgres.Store) erro
 	return errors.Join(err, drifted(drifts))
 }
 
-func (c *reconcileCommand) compare(ctx context.Context, store *postgres.Store) error {
+// report compares everything once.
+func (c *reconcileCommand) report(ctx context.Context, store *postgres.Store) (report app.ReconcilerReport, err error) {
 	ledger, err := c.open(ctx)
 	if err != nil {
-		return err
+		return report, err
 	}
 	index, err := store.ReadIndex(ctx, nil)
 	if err != nil {
-		return fmt.Errorf("read the index: %w", err)
+		return report, fmt.Errorf("read the index: %w", err)
 	}
 	if index.Contract != pay.Address(ledger.Address) || index.ChainID != ledger.Node.ChainID().Uint64() {
-		return fmt.Errorf("%w: it is the index of %s on chain %d, not of %s on chain %s",
+		return report, fmt.Errorf("%w: it is the index of %s on chain %d, not of %s on chain %s",
 			pay.ErrOtherLedger, index.Contract, index.ChainID, ledger.Address, ledger.Node.ChainID())
 	}
 	known, err := chain.Known(ctx, ledger, index.Block.Number, bench.NewProgress(os.Stderr, "reading blocks").Update)
 	if err != nil {
-		return err
+		return report, err
 	}
 	reconciler := app.Reconciler{Store: store, At: stateAt(ledger), Now: time.Now}
-	report, err := reconciler.All(ctx, known, bench.NewProgress(os.Stderr, "comparing").Update)
+	if report, err = reconciler.All(ctx, known, bench.NewProgress(os.Stderr, "comparing").Update); err != nil {
+		return report, fmt.Errorf("compare: %w", err)
+	}
+	return report, nil
+}
+
+func (c *reconcileCommand) compare(ctx context.Context, store *postgres.Store) error {
+	report, err := c.report(ctx, store)
 	if err != nil {
-		return fmt.Errorf("compare: %w", err)
+		return err
 	}
 	slices.SortFunc(report.Drifts, func(a, b pay.Drift) int { return strings.Compare(a.Row.String(), b.Row.String()) })
 	if c.JSON {

@@ -1,0 +1,279 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"runtime"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/florinpay/florin/httpapi/oas"
+)
+
+// PlatformConfig says how hard to drive a platform that runs already.
+type PlatformConfig struct {
+	URL      string // of the interface
+	Operator Operator
+	Database string // URL
+	Process  int    // pid of the platform
+	// Profile is where a CPU profile of the platform is written to; Operations
+	// is the address that it is asked for. May be empty.
+	Profile, Operations string
+
+	Wallets    int // that pay
+	Recipients int // accounts that are paid
+	Callbacks  int // events of each transfer
+	Transfers  int
+	Seconds    int // instead of a number of transfers
+	InFlight   int // requests under way
+	Unsettled  int // transfers that are asked for and not finished
+
+	Progress func(label string) *Progress
+	Logger   *slog.Logger
+}
+
+// sampleEvery is how many transfers there are for one whose status is looked
+// for in the database where events tell of the others; readEvery for one that
+// is read through the interface as well.
+const (
+	sampleEvery = 25
+	readEvery   = 100
+	lookEvery   = 50 * time.Millisecond
+	lookAtOnce  = 2000
+	patience    = time.Minute
+)
+
+// Platform measures transfers through the platform's HTTP interface, each
+// followed until it is settled, readable and told.
+func Platform(ctx context.Context, config PlatformConfig) (PlatformResult, error) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	db, err := openDatabase(ctx, config.Database)
+	if err != nil {
+		return PlatformResult{}, err
+	}
+	defer db.close()
+	founder, err := newFounder(ctx, config.URL, config.Operator, config.Progress)
+	if err != nil {
+		return PlatformResult{}, err
+	}
+	world, err := founder.found(ctx, config.Wallets, config.Recipients)
+	if err != nil {
+		return PlatformResult{}, err
+	}
+	checkEvery := 50
+	if config.Transfers <= 1000 {
+		checkEvery = 1
+	}
+	receiver, err := newReceiver(ctx, checkEvery)
+	if err != nil {
+		return PlatformResult{}, err
+	}
+	if err := founder.register(ctx, world, config.Callbacks, receiver); err != nil {
+		return PlatformResult{}, err
+	}
+	run := &platformRun{config: config, db: db, founder: founder, world: world, receiver: receiver}
+	if err := run.measure(ctx); err != nil {
+		return PlatformResult{}, err
+	}
+	return run.result(ctx)
+}
+
+// platformRun is one measurement under way.
+type platformRun struct {
+	config   PlatformConfig
+	db       *database
+	founder  *founder
+	world    *world
+	receiver *receiver
+	tracker  *tracker
+
+	parts      []part
+	used       []time.Duration // by the parts
+	elapsed    time.Duration   // until everything was finished
+	memory     []uint64        // of the platform, second by second
+	sizeBefore int64
+	read       int // transfers that were read through the interface
+}
+
+// measure drives and follows.
+func (r *platformRun) measure(ctx context.Context) error {
+	backend, err := r.db.process(ctx)
+	if err != nil {
+		return err
+	}
+	r.parts = []part{
+		{"platform", processTime(r.config.Process)},
+		{"postgresql", serverTime(backend)},
+		{"load generator", processTime(os.Getpid())},
+	}
+	if r.sizeBefore, err = r.db.size(ctx); err != nil {
+		return err
+	}
+	for _, part := range r.parts {
+		r.used = append(r.used, part.used())
+	}
+	r.tracker = newTracker(r.config.Transfers, r.config.Unsettled, r.config.Callbacks, r.config.Progress("transfers settled"))
+	r.receiver.told = r.tracker.told
+	load, err := newLoad(r.config, r.world, r.tracker)
+	if err != nil {
+		return err
+	}
+	go r.receiver.serve(ctx)
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return load.closed(ctx) })
+	group.Go(func() error { return load.watch(ctx, patience) })
+	group.Go(func() error { return r.follow(ctx) })
+	group.Go(func() error { return r.watchMemory(ctx) })
+	if r.config.Profile != "" {
+		group.Go(func() error { return profile(ctx, r.config.Operations, r.config.Profile) })
+	}
+	group.Go(func() error {
+		select {
+		case <-r.tracker.done:
+			r.elapsed = r.tracker.now()
+			for i, part := range r.parts {
+				r.used[i] = part.used() - r.used[i]
+			}
+		case <-ctx.Done():
+		}
+		return nil
+	})
+	return group.Wait()
+}
+
+// follow asks the database what is settled, and reads a few through the
+// interface.
+func (r *platformRun) follow(ctx context.Context) error {
+	every := sampleEvery
+	if r.config.Callbacks == 0 || r.config.Transfers < 100*sampleEvery {
+		every = 1
+	}
+	for first, over := 0, false; ; {
+		var ids []uint64
+		ids, first = r.tracker.unsettled(first, every, lookAtOnce)
+		statuses, err := r.db.statuses(ctx, ids)
+		if err != nil {
+			return err
+		}
+		r.tracker.settled(statuses)
+		if err := r.readSome(ctx, statuses); err != nil {
+			return err
+		}
+		if over && len(ids) == 0 {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("follow transfers: %w", context.Cause(ctx))
+		case <-r.tracker.done:
+			over = true // once more: what events told may not have been looked for
+		case <-time.After(lookEvery):
+		}
+	}
+}
+
+// readSome reads a part of what has just been settled as its payer would.
+func (r *platformRun) readSome(ctx context.Context, statuses map[uint64]string) error {
+	for id, status := range statuses {
+		if id%readEvery != 0 || status != "succeeded" {
+			continue
+		}
+		client, err := r.founder.as(identity{apiKey: r.world.apiKey})
+		if err != nil {
+			return err
+		}
+		answer, err := client.GetFullTransaction(ctx, oas.GetFullTransactionParams{TransactionID: oas.ID(id)})
+		if err != nil {
+			return fmt.Errorf("read transaction %d: %w", id, err)
+		}
+		if answer.TransactionStatus != oas.TransactionStatusSucceeded {
+			return fmt.Errorf("transaction %d is %s at the interface, %s in the database", id, answer.TransactionStatus, status)
+		}
+		r.read++
+	}
+	return nil
+}
+
+func (r *platformRun) watchMemory(ctx context.Context) error {
+	for {
+		now, _ := memoryOf(r.config.Process)
+		r.memory = append(r.memory, now)
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-r.tracker.done:
+			return nil
+		case <-time.After(time.Second):
+		}
+	}
+}
+
+// result adds up what was measured, after everything is there once more.
+func (r *platformRun) result(ctx context.Context) (PlatformResult, error) {
+	events, duplicates, checked, wrong := r.receiver.result()
+	if err := errors.Join(wrong, r.checkAll(ctx)); err != nil {
+		return PlatformResult{}, err
+	}
+	size, err := r.db.size(ctx)
+	if err != nil {
+		return PlatformResult{}, err
+	}
+	durable, err := r.db.durable(ctx)
+	if err != nil {
+		return PlatformResult{}, err
+	}
+	count := len(r.tracker.transfers)
+	_, peak := memoryOf(r.config.Process)
+	result := PlatformResult{
+		Transfers: count, Failed: r.tracker.failed, Wallets: r.config.Wallets, Recipients: r.config.Recipients,
+		Callbacks: r.config.Callbacks, Seconds: r.elapsed.Seconds(), Events: events, Duplicates: duplicates,
+		SignaturesChecked: checked, StatusesRead: r.read, Durable: durable, MemoryMiB: peak >> 20,
+		DatabaseBytesPerTransfer: float64(size-r.sizeBefore) / float64(count), Processors: runtime.NumCPU(),
+	}
+	for i, part := range r.parts {
+		result.Processes = append(result.Processes, ProcessUse{
+			Name: part.name, MicrosPerTransfer: float64(r.used[i].Microseconds()) / float64(count),
+			Cores: r.used[i].Seconds() / r.elapsed.Seconds(),
+		})
+	}
+	if r.tracker.failure != nil {
+		result.FirstFailure = r.tracker.failure.Error()
+	}
+	result.addLatencies(r.tracker.transfers)
+	result.Series = seriesOf(r.tracker.transfers, r.memory, r.elapsed)
+	return result, nil
+}
+
+// checkAll makes sure that every transfer that was accepted has succeeded.
+func (r *platformRun) checkAll(ctx context.Context) error {
+	var ids []uint64
+	check := func() error {
+		statuses, err := r.db.statuses(ctx, ids)
+		if err != nil {
+			return err
+		}
+		for _, id := range ids {
+			if statuses[id] != "succeeded" {
+				return fmt.Errorf("transaction %d is %q in the end", id, statuses[id])
+			}
+		}
+		ids = ids[:0]
+		return nil
+	}
+	for _, one := range r.tracker.transfers {
+		if one.accepted == 0 {
+			continue
+		}
+		if ids = append(ids, one.id); len(ids) == 10*lookAtOnce {
+			if err := check(); err != nil {
+				return err
+			}
+		}
+	}
+	return check()
+}

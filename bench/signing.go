@@ -1,0 +1,58 @@
+package bench
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/common/hexutil"
+	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/crypto"
+
+	"github.com/florinpay/florin/chain/keys"
+)
+
+// signingKey is a client's wallet.
+type signingKey struct {
+	*keys.Memory
+	private string // as the interface wants it
+}
+
+func newSigningKey() (signingKey, error) {
+	key, err := crypto.GenerateKey()
+	if err != nil {
+		return signingKey{}, fmt.Errorf("make a key: %w", err)
+	}
+	return signingKey{keys.FromPrivate(key), hexutil.Encode(crypto.FromECDSA(key))}, nil
+}
+
+// unsigned is a raw transaction as the interface hands it out.
+type unsigned struct {
+	ChainID  string `json:"chainId"`
+	Nonce    uint64 `json:"nonce"`
+	To       string `json:"to"`
+	Data     string `json:"data"`
+	GasLimit string `json:"gasLimit"`
+}
+
+// sign is what a client does with it.
+func (k signingKey) sign(raw unsigned) ([]byte, error) {
+	chainID, ok := new(big.Int).SetString(raw.ChainID, 0)
+	gas, alsoOK := new(big.Int).SetString(raw.GasLimit, 0)
+	data, err := hexutil.Decode(raw.Data)
+	if err != nil || !ok || !alsoOK {
+		return nil, fmt.Errorf("a raw transaction cannot be read: %+v", raw)
+	}
+	to := common.HexToAddress(raw.To)
+	tx := types.NewTx(&types.LegacyTx{Nonce: raw.Nonce, To: &to, Data: data, Gas: gas.Uint64(), GasPrice: new(big.Int)})
+	signed, err := k.SignTx(context.Background(), tx, chainID)
+	if err != nil {
+		return nil, err
+	}
+	bytes, err := signed.MarshalBinary()
+	if err != nil {
+		return nil, fmt.Errorf("write a signed transaction: %w", err)
+	}
+	return bytes, nil
+}

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+
+	"github.com/florinpay/florin/bench"
+	"github.com/florinpay/florin/pay"
+	"github.com/florinpay/florin/postgres"
+)
+
+// benchPlatform measures the whole platform beside its engine, on the same
+// machine in the same run.
+type benchPlatform struct {
+	Wallets    int    `default:"200" help:"Wallets that pay, each of a company of its own; 1 for one hot sender."`
+	Recipients int    `default:"0" help:"Accounts that are paid; 0 for as many as wallets, 1 for one hot recipient."`
+	Callbacks  int    `default:"1" enum:"0,1,2" help:"Signed events of each transfer: to nobody, the recipient, or both sides."`
+	Transfers  int    `default:"60000" help:"Transfers to make."`
+	Seconds    int    `default:"0" help:"Make transfers for so long instead."`
+	InFlight   int    `default:"400" help:"Requests under way at once."`
+	Unsettled  int    `default:"8000" help:"Transfers that are asked for and not finished yet."`
+	NoEngine   bool   `help:"Do not measure the engine first; there is no ratio then."`
+	Database   string `env:"FLORIN_DATABASE" placeholder:"URL" help:"An outside PostgreSQL, in which a database is made and deleted afterwards; without it a private one."`
+	RPC        string `name:"rpc" placeholder:"URL" help:"A node of an outside network; without it the chain is in the process."`
+	Depth      uint64 `default:"0" help:"Blocks on top of one before it counts as settled."`
+	Profile    string `type:"path" placeholder:"FILE" help:"Write a CPU profile of the platform's process under load."`
+	JSON       bool   `name:"json" help:"Print one JSON object as the last line."`
+}
+
+// Run measures the engine, then the platform, and prints one table.
+func (c *benchPlatform) Run(ctx context.Context, logger *slog.Logger) (err error) {
+	if err := c.check(); err != nil {
+		return err
+	}
+	var engine bench.ChainResult
+	if !c.NoEngine {
+		if engine, err = c.measureEngine(ctx); err != nil {
+			return fmt.Errorf("measure the engine: %w", err)
+		}
+	}
+	platform, err := c.startPlatform(ctx, logger)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, platform.stop()) }()
+	result, err := bench.Platform(platform.ctx, c.config(platform, logger))
+	if err != nil {
+		return errors.Join(err, platform.trouble())
+	}
+	result.CompareWith(engine)
+	if result.Reconciled, err = platform.reconcile(ctx, logger); err != nil {
+		return err
+	}
+	if err := printMeasured(result, c.JSON); err != nil {
+		return err
+	}
+	if result.Failed > 0 {
+		return fmt.Errorf("%d transfers have failed, the first: %s", result.Failed, result.FirstFailure)
+	}
+	return nil
+}
+
+func (c *benchPlatform) check() error {
+	if c.Recipients == 0 {
+		c.Recipients = c.Wallets
+	}
+	switch {
+	case c.Wallets < 1 || c.Recipients < 1 || c.InFlight < 1 || c.Unsettled < 1:
+		return errors.New("--wallets, --recipients, --in-flight and --unsettled have to be at least 1")
+	case c.Transfers < 1 || c.Seconds < 0:
+		return errors.New("--transfers has to be at least 1, --seconds at least 0")
+	}
+	return nil
+}
+
+func (c *benchPlatform) config(p *measuredPlatform, logger *slog.Logger) bench.PlatformConfig {
+	return bench.PlatformConfig{
+		URL: p.demo.BaseURL, Operator: bench.Operator{Username: p.demo.Operator.Username, Password: p.demo.Operator.Password},
+		Database: p.database.Reveal(), Process: p.command.Process.Pid, Profile: c.Profile, Operations: p.operations,
+		Wallets: c.Wallets, Recipients: c.Recipients, Callbacks: c.Callbacks, Transfers: c.Transfers, Seconds: c.Seconds,
+		InFlight: c.InFlight, Unsettled: c.Unsettled,
+		Progress: func(label string) *bench.Progress { return bench.NewProgress(os.Stderr, label) }, Logger: logger,
+	}
+}
+
+// measureEngine runs `florin bench chain` in a process of its own, so that
+// nothing of it is left in this one.
+func (c *benchPlatform) measureEngine(ctx context.Context) (result bench.ChainResult, err error) {
+	own, err := os.Executable()
+	if err != nil {
+		return result, fmt.Errorf("find the binary: %w", err)
+	}
+	fmt.Fprintln(os.Stderr, "The engine alone:")
+	command := exec.CommandContext(ctx, own, "bench", "chain", "--json", "--wallets", strconv.Itoa(max(2, c.Wallets)),
+		"--transfers", strconv.Itoa(c.Transfers), "--depth", strconv.FormatUint(c.Depth, 10))
+	if c.RPC != "" {
+		command.Args = append(command.Args, "--rpc", c.RPC)
+	}
+	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
+	command.WaitDelay = stopDeadline
+	command.Stderr = os.Stderr
+	output, err := command.Output()
+	if err != nil {
+		return result, fmt.Errorf("bench chain: %w", err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(output)), "\n")
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &result); err != nil {
+		return result, fmt.Errorf("read what bench chain printed: %w", err)
+	}
+	return result, nil
+}
+
+// reconcile checks the money: everything in the database is as the chain has it,
+// and all balances add up to the supply.
+func (p *measuredPlatform) reconcile(ctx context.Context, logger *slog.Logger) (said string, err error) {
+	fmt.Fprintln(os.Stderr, "The money:")
+	compare := reconcileCommand{ledgerFlags: ledgerFlags{Data: p.data}}
+	err = readDatabase(ctx, p.data, p.database.Reveal(), logger, func(store *postgres.Store) error {
+		report, err := compare.report(ctx, store)
+		if err != nil {
+			return err
+		}
+		said = fmt.Sprintf("index and chain agree up to block %d: %d accounts, %d wallets, %d transfers and the supply", report.LastBlock,
+			report.Rows[pay.AccountRow], report.Rows[pay.WalletRow], report.Rows[pay.TransferRow])
+		return drifted(report.Drifts)
+	})
+	return said, err
+}
