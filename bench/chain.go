@@ -9,6 +9,7 @@ import (
 	"math/big"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -24,13 +25,14 @@ import (
 
 // ChainConfig says how hard to drive a chain.
 type ChainConfig struct {
-	Wallets   int // senders, each also a recipient
-	Transfers int
-	InFlight  int    // transfers that are sent and not yet in a block
-	Depth     uint64 // blocks on top before one counts as settled
-	Signers   map[pay.Roles]chain.Signer
-	Progress  func(label string) *Progress
-	Logger    *slog.Logger
+	Wallets    int // senders
+	Recipients int // accounts that are paid; 0 for the wallets' own, each paying its neighbour
+	Transfers  int
+	InFlight   int    // transfers that are sent and not yet in a block
+	Depth      uint64 // blocks on top before one counts as settled
+	Signers    map[pay.Roles]chain.Signer
+	Progress   func(label string) *Progress
+	Logger     *slog.Logger
 }
 
 // ChainResult is what the engine alone can do: the limit that the platform is
@@ -71,10 +73,7 @@ func Chain(ctx context.Context, node *chain.Node, config ChainConfig) (ChainResu
 }
 
 // sender is a wallet that pays.
-type sender struct {
-	key     *keys.Memory
-	account pay.AccountID
-}
+type sender struct{ key *keys.Memory }
 
 // firstAccount leaves room for the ledger's own account.
 const firstAccount pay.AccountID = 1_000
@@ -95,7 +94,7 @@ func prepare(ctx context.Context, node *chain.Node, config ChainConfig) (*chain.
 			return nil, nil, err
 		}
 		id := firstAccount + pay.AccountID(i)
-		senders[i] = sender{key: key, account: id}
+		senders[i] = sender{key}
 		endowments[i] = chain.Endowment{
 			Account:    pay.Account{ID: id, Kind: pay.Business, KycType: pay.KycBusiness},
 			Wallet:     pay.Wallet{HolderKind: pay.APIKeyHolder, Holder: pay.HolderID(id), DailyAllowance: pay.NoLimit},
@@ -104,7 +103,30 @@ func prepare(ctx context.Context, node *chain.Node, config ChainConfig) (*chain.
 			DepositRef: 1,
 		}
 	}
-	return platform, senders, platform.Endow(ctx, endowments)
+	if err := platform.Endow(ctx, endowments); err != nil {
+		return nil, nil, err
+	}
+	var openings []chain.Call
+	for i := range config.Recipients {
+		openings = append(openings, chain.OpenAccount(firstAccount+pay.AccountID(config.Wallets+i), pay.Business, pay.KycBusiness, 0))
+	}
+	for some := range slices.Chunk(openings, openingsAtOnce) {
+		if err := platform.Execute(ctx, pay.Registrar, some...); err != nil {
+			return nil, nil, err
+		}
+	}
+	return platform, senders, nil
+}
+
+// openingsAtOnce is what a pool takes of one key.
+const openingsAtOnce = 500
+
+// recipient of a wallet's transfers in the i-th turn.
+func (c ChainConfig) recipient(wallet, i int) pay.AccountID {
+	if c.Recipients == 0 {
+		return firstAccount + pay.AccountID((wallet+1)%c.Wallets)
+	}
+	return firstAccount + pay.AccountID(c.Wallets+i%c.Recipients)
 }
 
 // NewRoleKeys are fresh keys for a ledger of one run. An embedded engine has to
@@ -129,8 +151,8 @@ func newKey() (*keys.Memory, error) {
 	return keys.FromPrivate(key), nil
 }
 
-// presign makes every transfer, each wallet paying its neighbour one cent at a
-// time, in the order that they will be sent: wallet by wallet in turns.
+// presign makes every transfer, of one cent each, in the order that they will
+// be sent: wallet by wallet in turns.
 func presign(ctx context.Context, platform *chain.Platform, senders []sender, config ChainConfig) ([]*types.Transaction, error) {
 	progress := config.Progress("signing")
 	txs := make([]*types.Transaction, config.Transfers)
@@ -147,8 +169,7 @@ func presign(ctx context.Context, platform *chain.Platform, senders []sender, co
 	for w := range senders {
 		group.Go(func() error {
 			for i := w; i < len(txs); i += len(senders) {
-				recipient := senders[(w+1)%len(senders)].account
-				call := chain.InitiateTransfer(pay.TransactionID(i+10), recipient, 1, 1, math.MaxInt64, pay.Hash(crypto.Keccak256Hash([]byte{byte(i)})))
+				call := chain.InitiateTransfer(pay.TransactionID(i+10), config.recipient(w, i), 1, 1, math.MaxInt64, pay.Hash(crypto.Keccak256Hash([]byte{byte(i)})))
 				unsigned := types.NewTx(&types.LegacyTx{
 					Nonce: nonces[w] + uint64(i/len(senders)), To: &platform.Address, Data: call,
 					Gas: chain.CallGas, GasPrice: new(big.Int),
@@ -279,7 +300,7 @@ func (r *chainRun) settle(block pay.Block, progress *Progress) error {
 // result adds up, and makes sure that no money came or went.
 func (r *chainRun) result(ctx context.Context) (ChainResult, error) {
 	var sum pay.Amount
-	for i := range r.config.Wallets {
+	for i := range r.config.Wallets + r.config.Recipients {
 		account, err := r.platform.Account(ctx, firstAccount+pay.AccountID(i))
 		if err != nil {
 			return ChainResult{}, err

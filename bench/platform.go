@@ -28,23 +28,40 @@ type PlatformConfig struct {
 	Recipients int // accounts that are paid
 	Callbacks  int // events of each transfer
 	Transfers  int
-	Seconds    int // instead of a number of transfers
-	InFlight   int // requests under way
-	Unsettled  int // transfers that are asked for and not finished
+	Seconds    int     // instead of a number of transfers
+	Rate       float64 // transfers to ask for in a second, whatever the answers do; 0 for as many as it can
+	Raw        bool    // the client signs
+	InFlight   int     // requests under way
+	Unsettled  int     // transfers that are asked for and not finished
 
 	Progress func(label string) *Progress
 	Logger   *slog.Logger
+}
+
+// planned is how many transfers there will be; 0 where that depends.
+func (c PlatformConfig) planned() int {
+	switch {
+	case c.Seconds == 0:
+		return c.Transfers
+	case c.Rate > 0:
+		return max(1, int(c.Rate*float64(c.Seconds)))
+	default:
+		return 0
+	}
 }
 
 // sampleEvery is how many transfers there are for one whose status is looked
 // for in the database where events tell of the others; readEvery for one that
 // is read through the interface as well.
 const (
-	sampleEvery = 25
-	readEvery   = 100
-	lookEvery   = 50 * time.Millisecond
-	lookAtOnce  = 2000
-	patience    = time.Minute
+	sampleEvery    = 25
+	readEvery      = 100
+	signatureEvery = 50   // likewise, of events
+	fewTransfers   = 2000 // of so few all are looked for, and all signatures checked
+
+	lookEvery  = 50 * time.Millisecond
+	lookAtOnce = 2000
+	patience   = time.Minute
 )
 
 // Platform measures transfers through the platform's HTTP interface, each
@@ -65,8 +82,8 @@ func Platform(ctx context.Context, config PlatformConfig) (PlatformResult, error
 	if err != nil {
 		return PlatformResult{}, err
 	}
-	checkEvery := 50
-	if config.Transfers <= 1000 {
+	checkEvery := signatureEvery
+	if planned := config.planned(); planned != 0 && planned <= fewTransfers {
 		checkEvery = 1
 	}
 	receiver, err := newReceiver(ctx, checkEvery)
@@ -97,7 +114,8 @@ type platformRun struct {
 	elapsed    time.Duration   // until everything was finished
 	memory     []uint64        // of the platform, second by second
 	sizeBefore int64
-	read       int // transfers that were read through the interface
+	settled    int // transfers that the database was seen to have settled
+	read       int // of them, those that were read through the interface
 }
 
 // measure drives and follows.
@@ -117,7 +135,11 @@ func (r *platformRun) measure(ctx context.Context) error {
 	for _, part := range r.parts {
 		r.used = append(r.used, part.used())
 	}
-	r.tracker = newTracker(r.config.Transfers, r.config.Unsettled, r.config.Callbacks, r.config.Progress("transfers settled"))
+	unsettled := r.config.Unsettled
+	if r.config.Rate > 0 {
+		unsettled = 0 // whatever comes of it
+	}
+	r.tracker = newTracker(r.config.planned(), unsettled, r.config.Callbacks, r.config.Progress("transfers settled"))
 	r.receiver.told = r.tracker.told
 	load, err := newLoad(r.config, r.world, r.tracker)
 	if err != nil {
@@ -125,7 +147,7 @@ func (r *platformRun) measure(ctx context.Context) error {
 	}
 	go r.receiver.serve(ctx)
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return load.closed(ctx) })
+	group.Go(func() error { return load.run(ctx) })
 	group.Go(func() error { return load.watch(ctx, patience) })
 	group.Go(func() error { return r.follow(ctx) })
 	group.Go(func() error { return r.watchMemory(ctx) })
@@ -150,7 +172,7 @@ func (r *platformRun) measure(ctx context.Context) error {
 // interface.
 func (r *platformRun) follow(ctx context.Context) error {
 	every := sampleEvery
-	if r.config.Callbacks == 0 || r.config.Transfers < 100*sampleEvery {
+	if planned := r.config.planned(); r.config.Callbacks == 0 || planned != 0 && planned <= fewTransfers {
 		every = 1
 	}
 	for first, over := 0, false; ; {
@@ -161,7 +183,7 @@ func (r *platformRun) follow(ctx context.Context) error {
 			return err
 		}
 		r.tracker.settled(statuses)
-		if err := r.readSome(ctx, statuses); err != nil {
+		if err := r.readSome(ctx, statuses, every); err != nil {
 			return err
 		}
 		if over && len(ids) == 0 {
@@ -178,9 +200,12 @@ func (r *platformRun) follow(ctx context.Context) error {
 }
 
 // readSome reads a part of what has just been settled as its payer would.
-func (r *platformRun) readSome(ctx context.Context, statuses map[uint64]string) error {
+func (r *platformRun) readSome(ctx context.Context, statuses map[uint64]string, every int) error {
 	for id, status := range statuses {
-		if id%readEvery != 0 || status != "succeeded" {
+		if status != "succeeded" {
+			continue
+		}
+		if r.settled++; r.settled%max(1, readEvery/every) != 0 {
 			continue
 		}
 		client, err := r.founder.as(identity{apiKey: r.world.apiKey})

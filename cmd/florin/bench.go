@@ -25,18 +25,19 @@ type benchCommand struct {
 }
 
 type benchChain struct {
-	RPC       string `name:"rpc" help:"URL of an outside node; without it an embedded engine in a temporary folder."`
-	Depth     uint64 `default:"0" help:"Blocks on top of one before it counts as settled."`
-	Wallets   int    `default:"200" help:"Wallets that send."`
-	Transfers int    `default:"60000" help:"Transfers to settle."`
-	InFlight  int    `default:"8000" help:"Transfers that are sent and not yet in a block."`
-	JSON      bool   `name:"json" help:"Print one JSON object as the last line."`
+	RPC        string `name:"rpc" help:"URL of an outside node; without it an embedded engine in a temporary folder."`
+	Depth      uint64 `default:"0" help:"Blocks on top of one before it counts as settled."`
+	Wallets    int    `default:"200" help:"Wallets that send."`
+	Recipients int    `default:"0" help:"Accounts that are paid; 0 for those of the wallets, each paying its neighbour."`
+	Transfers  int    `default:"60000" help:"Transfers to settle."`
+	InFlight   int    `default:"8000" help:"Transfers that are sent and not yet in a block."`
+	JSON       bool   `name:"json" help:"Print one JSON object as the last line."`
 }
 
 // Run measures and prints.
 func (c *benchChain) Run(ctx context.Context, logger *slog.Logger) error {
-	if c.Wallets < 2 || c.Transfers < c.Wallets || c.InFlight < 1 {
-		return errors.New("--wallets has to be at least 2, --transfers at least --wallets, --in-flight at least 1")
+	if c.Wallets < 1 || c.Recipients < 0 || c.Wallets+c.Recipients < 2 || c.Transfers < c.Wallets || c.InFlight < 1 {
+		return errors.New("--wallets has to be at least 1, or 2 without --recipients, --transfers at least --wallets, --in-flight at least 1")
 	}
 	signers, err := bench.NewRoleKeys()
 	if err != nil {
@@ -47,7 +48,7 @@ func (c *benchChain) Run(ctx context.Context, logger *slog.Logger) error {
 		return err
 	}
 	result, err := bench.Chain(ctx, node, bench.ChainConfig{
-		Wallets: c.Wallets, Transfers: c.Transfers, InFlight: c.InFlight, Depth: c.Depth, Signers: signers,
+		Wallets: c.Wallets, Recipients: c.Recipients, Transfers: c.Transfers, InFlight: c.InFlight, Depth: c.Depth, Signers: signers,
 		Progress: func(label string) *bench.Progress { return bench.NewProgress(os.Stderr, label) },
 		Logger:   logger,
 	})

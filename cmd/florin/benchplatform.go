@@ -19,19 +19,21 @@ import (
 // benchPlatform measures the whole platform beside its engine, on the same
 // machine in the same run.
 type benchPlatform struct {
-	Wallets    int    `default:"200" help:"Wallets that pay, each of a company of its own; 1 for one hot sender."`
-	Recipients int    `default:"0" help:"Accounts that are paid; 0 for as many as wallets, 1 for one hot recipient."`
-	Callbacks  int    `default:"1" enum:"0,1,2" help:"Signed events of each transfer: to nobody, the recipient, or both sides."`
-	Transfers  int    `default:"60000" help:"Transfers to make."`
-	Seconds    int    `default:"0" help:"Make transfers for so long instead."`
-	InFlight   int    `default:"400" help:"Requests under way at once."`
-	Unsettled  int    `default:"8000" help:"Transfers that are asked for and not finished yet."`
-	NoEngine   bool   `help:"Do not measure the engine first; there is no ratio then."`
-	Database   string `env:"FLORIN_DATABASE" placeholder:"URL" help:"An outside PostgreSQL, in which a database is made and deleted afterwards; without it a private one."`
-	RPC        string `name:"rpc" placeholder:"URL" help:"A node of an outside network; without it the chain is in the process."`
-	Depth      uint64 `default:"0" help:"Blocks on top of one before it counts as settled."`
-	Profile    string `type:"path" placeholder:"FILE" help:"Write a CPU profile of the platform's process under load."`
-	JSON       bool   `name:"json" help:"Print one JSON object as the last line."`
+	Wallets    int     `default:"200" help:"Wallets that pay, each of a company of its own; 1 for one hot sender."`
+	Recipients int     `default:"0" help:"Accounts that are paid; 0 for as many as wallets, 1 for one hot recipient."`
+	Callbacks  int     `default:"1" enum:"0,1,2" help:"Signed events of each transfer: to nobody, the recipient, or both sides."`
+	Transfers  int     `default:"60000" help:"Transfers to make."`
+	Seconds    int     `default:"0" help:"Make transfers for so long instead."`
+	Rate       float64 `default:"0" help:"Transfers to ask for in a second, whatever the answers do; 0 for as many as it can."`
+	Raw        bool    `help:"Let the client sign: a call that prepares each transfer, and one that submits it."`
+	InFlight   int     `default:"400" help:"Requests under way at once; with --rate as many as it takes."`
+	Unsettled  int     `default:"8000" help:"Transfers that are asked for and not finished yet."`
+	NoEngine   bool    `help:"Do not measure the engine first; there is no ratio then."`
+	Database   string  `env:"FLORIN_DATABASE" placeholder:"URL" help:"An outside PostgreSQL, in which a database is made and deleted afterwards; without it a private one."`
+	RPC        string  `name:"rpc" placeholder:"URL" help:"A node of an outside network; without it the chain is in the process."`
+	Depth      uint64  `default:"0" help:"Blocks on top of one before it counts as settled."`
+	Profile    string  `type:"path" placeholder:"FILE" help:"Write a CPU profile of the platform's process under load."`
+	JSON       bool    `name:"json" help:"Print one JSON object as the last line."`
 }
 
 // Run measures the engine, then the platform, and prints one table.
@@ -74,8 +76,8 @@ func (c *benchPlatform) check() error {
 	switch {
 	case c.Wallets < 1 || c.Recipients < 1 || c.InFlight < 1 || c.Unsettled < 1:
 		return errors.New("--wallets, --recipients, --in-flight and --unsettled have to be at least 1")
-	case c.Transfers < 1 || c.Seconds < 0:
-		return errors.New("--transfers has to be at least 1, --seconds at least 0")
+	case c.Transfers < 1 || c.Seconds < 0 || c.Rate < 0:
+		return errors.New("--transfers has to be at least 1, --seconds and --rate at least 0")
 	}
 	return nil
 }
@@ -85,7 +87,7 @@ func (c *benchPlatform) config(p *measuredPlatform, logger *slog.Logger) bench.P
 		URL: p.demo.BaseURL, Operator: bench.Operator{Username: p.demo.Operator.Username, Password: p.demo.Operator.Password},
 		Database: p.database.Reveal(), Process: p.command.Process.Pid, Profile: c.Profile, Operations: p.operations,
 		Wallets: c.Wallets, Recipients: c.Recipients, Callbacks: c.Callbacks, Transfers: c.Transfers, Seconds: c.Seconds,
-		InFlight: c.InFlight, Unsettled: c.Unsettled,
+		Rate: c.Rate, Raw: c.Raw, InFlight: c.InFlight, Unsettled: c.Unsettled,
 		Progress: func(label string) *bench.Progress { return bench.NewProgress(os.Stderr, label) }, Logger: logger,
 	}
 }
@@ -98,8 +100,8 @@ func (c *benchPlatform) measureEngine(ctx context.Context) (result bench.ChainRe
 		return result, fmt.Errorf("find the binary: %w", err)
 	}
 	fmt.Fprintln(os.Stderr, "The engine alone:")
-	command := exec.CommandContext(ctx, own, "bench", "chain", "--json", "--wallets", strconv.Itoa(max(2, c.Wallets)),
-		"--transfers", strconv.Itoa(c.Transfers), "--depth", strconv.FormatUint(c.Depth, 10))
+	command := exec.CommandContext(ctx, own, "bench", "chain", "--json", "--wallets", strconv.Itoa(c.Wallets),
+		"--recipients", strconv.Itoa(c.Recipients), "--transfers", strconv.Itoa(max(c.Transfers, c.Wallets)), "--depth", strconv.FormatUint(c.Depth, 10))
 	if c.RPC != "" {
 		command.Args = append(command.Args, "--rpc", c.RPC)
 	}
