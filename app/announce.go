@@ -23,27 +23,28 @@ type Payloads interface {
 
 // announceMoves writes an event for every status that a transaction got, to
 // each registration of its two accounts, in the transaction that has the move.
-// accounts are all that the moves concern.
-func (a *App) announceMoves(ctx context.Context, tx pay.Tx, moves []pay.TransactionMove, accounts []pay.AccountID) error {
+// accounts are all that the moves concern. The events that it returns are those
+// taken: whoever commits delivers them.
+func (a *App) announceMoves(ctx context.Context, tx pay.Tx, moves []pay.TransactionMove, accounts []pay.AccountID, taken func(pay.CallbackID) bool) ([]LeasedEvent, error) {
 	if len(moves) == 0 || a.Payloads == nil {
-		return nil
+		return nil, nil
 	}
 	writer, err := a.newWriter(ctx, tx, accounts)
 	if err != nil || writer == nil {
-		return err
+		return nil, err
 	}
 	views, err := movedViews(ctx, tx, moves)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, move := range moves {
 		view := views[move.Ledger]
 		view.Status = move.Status // as it was then, where a block made two moves
 		if err := writer.transaction(view, move.Time); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return writer.save(ctx, tx)
+	return writer.save(ctx, tx, taken)
 }
 
 // movedViews are the transactions of moves.
@@ -84,8 +85,12 @@ func (a *App) announceRequest(ctx context.Context, tx pay.Tx, request pay.Paymen
 	for _, callback := range writer.callbacks[request.Account] {
 		writer.write(callback, pay.PaymentRequestUpdate, body, now)
 	}
-	return writer.save(ctx, tx)
+	_, err = writer.save(ctx, tx, nobody)
+	return err
 }
+
+// nobody is for events that wait in the database for whoever delivers them.
+func nobody(pay.CallbackID) bool { return false }
 
 // eventWriter makes signed events.
 type eventWriter struct {
@@ -146,31 +151,39 @@ func (w *eventWriter) write(callback pay.Callback, kind pay.EventKind, body []by
 	w.events = append(w.events, unsignedEvent{callback, kind, body, now})
 }
 
-// save signs the events, on all processors, and keeps them.
-func (w *eventWriter) save(ctx context.Context, tx pay.Tx) error {
+// save signs the events, on all processors, and keeps them. Those of a
+// registration that is taken at once are leased and returned.
+func (w *eventWriter) save(ctx context.Context, tx pay.Tx, taken func(pay.CallbackID) bool) (leased []LeasedEvent, err error) {
 	ids, err := tx.NextEventIDs(ctx, len(w.events))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	now := w.app.Now() // our clock: the chain's may be ahead
 	events := make([]pay.CallbackEvent, len(w.events))
 	var group errgroup.Group
 	for part := range runtime.GOMAXPROCS(0) {
 		group.Go(func() (err error) {
 			for i := part; i < len(events) && err == nil; i += runtime.GOMAXPROCS(0) {
-				events[i], err = w.sign(ids[i], w.events[i], now)
+				events[i], err = w.sign(ids[i], w.events[i])
 			}
 			return err
 		})
 	}
 	if err := group.Wait(); err != nil {
-		return err
+		return nil, err
 	}
-	return tx.InsertEvents(ctx, events)
+	now := w.app.Now() // our clock: the chain's may be ahead
+	for i := range events {
+		events[i].NextAttempt = now
+		if receiver := w.events[i].callback; taken(receiver.ID) {
+			events[i].NextAttempt = now.Add(deliveryLease)
+			leased = append(leased, LeasedEvent{events[i], receiver, events[i].NextAttempt})
+		}
+	}
+	return leased, tx.InsertEvents(ctx, events)
 }
 
 // sign makes the bytes of an event, which are the same on every try.
-func (w *eventWriter) sign(id pay.EventID, e unsignedEvent, now time.Time) (pay.CallbackEvent, error) {
+func (w *eventWriter) sign(id pay.EventID, e unsignedEvent) (pay.CallbackEvent, error) {
 	text := fmt.Appendf(nil, `{"event_id":%d,`, id)
 	if e.kind == pay.IPN {
 		text = fmt.Appendf(text, `"event_time":%q,"callback_id":%d,`, w.app.Payloads.Time(e.time), e.callback.ID)
@@ -179,6 +192,6 @@ func (w *eventWriter) sign(id pay.EventID, e unsignedEvent, now time.Time) (pay.
 	signed, err := signPayload(e.callback.Algorithm, w.keys[e.callback.ID], text)
 	return pay.CallbackEvent{
 		ID: id, Callback: e.callback.ID, Account: e.callback.Account, Kind: e.kind, Payload: signed, CreationTime: e.time,
-		Status: pay.EventPending, NextAttempt: now,
+		Status: pay.EventPending,
 	}, err
 }

@@ -42,6 +42,7 @@ type App struct {
 	unsigned  *gatherer[*order, ToSign]
 	submitted *gatherer[*submission, pay.BlockchainTransactionID]
 	outgoing  *outgoing
+	deliverer *atomic.Pointer[Deliverer]
 
 	afterwards *semaphore.Weighted    // room for what is done after answers
 	decimals   *atomic.Pointer[uint8] // of the currency; nil until asked
@@ -121,6 +122,7 @@ func New(a App) (*App, error) {
 	a.apiKeys = &cache[[32]byte, pay.APIKey]{now: a.Now}
 	a.callbackKeys = &cache[pay.CallbackID, crypto.Signer]{now: a.Now}
 	a.afterwards = semaphore.NewWeighted(mostLater)
+	a.deliverer = &atomic.Pointer[Deliverer]{}
 	a.decimals = &atomic.Pointer[uint8]{}
 	a.horizon = &horizon{}
 	a.queued = make(chan struct{}, 1)

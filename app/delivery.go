@@ -8,27 +8,65 @@ import (
 	"github.com/florinpay/florin/pay"
 )
 
-// DueCallbacks are registrations that something is to be sent to now.
-func (a *App) DueCallbacks(ctx context.Context, limit int) (due []pay.CallbackID, err error) {
-	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		due, err = tx.DueCallbacks(ctx, a.Now(), limit)
-		return err
-	})
-	return due, err
+// LeasedEvent is an event that this process is to try now, and where it goes.
+// Until Deadline nobody else does; when this process dies, somebody else tries
+// it after that.
+type LeasedEvent struct {
+	pay.CallbackEvent
+	Receiver pay.Callback
+	Deadline time.Time
 }
 
-// LeaseEvents takes events of a registration for a while: no other replica
-// tries them meanwhile, and when this one dies somebody tries them again.
-func (a *App) LeaseEvents(ctx context.Context, id pay.CallbackID, lease time.Duration, limit int) (callback pay.Callback, events []pay.CallbackEvent, err error) {
+// Deliverer posts events in this process.
+type Deliverer interface {
+	// HasRoom tells whether another event of a registration would be tried soon.
+	HasRoom(pay.CallbackID) bool
+	// Deliver takes events whose lease is this process's.
+	Deliver([]LeasedEvent)
+}
+
+// deliveryLease is how long an event may wait and be tried by who took it.
+const deliveryLease = 30 * time.Second
+
+// DeliverWith lets events be handed over as soon as they are committed, leased
+// already. Else, and where there is no room, they wait in the database for
+// whoever takes them.
+func (a *App) DeliverWith(d Deliverer) { a.deliverer.Store(&d) }
+
+// hasDeliverer tells whether an event would be tried soon in this process.
+func (a *App) hasDeliverer(callback pay.CallbackID) bool {
+	d := a.deliverer.Load()
+	return d != nil && (*d).HasRoom(callback)
+}
+
+func (a *App) deliver(events []LeasedEvent) {
+	if d := a.deliverer.Load(); d != nil && len(events) > 0 {
+		(*d).Deliver(events)
+	}
+}
+
+// LeaseEvents takes events that are due, some of each registration but those
+// that have enough to do.
+func (a *App) LeaseEvents(ctx context.Context, perReceiver, limit int, except []pay.CallbackID) (leased []LeasedEvent, err error) {
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		if callback, err = tx.Callback(ctx, id); err != nil {
+		now := a.Now()
+		until := now.Add(deliveryLease)
+		events, err := tx.LeaseEvents(ctx, pay.EventLease{Now: now, Until: until, PerReceiver: perReceiver, Limit: limit, Except: except})
+		if err != nil || len(events) == 0 {
 			return err
 		}
-		now := a.Now()
-		events, err = tx.LeaseEvents(ctx, id, now, now.Add(lease), limit)
+		ids := make([]pay.CallbackID, len(events))
+		for i, event := range events {
+			ids[i] = event.Callback
+		}
+		receivers, err := tx.Callbacks(ctx, ids)
+		leased = make([]LeasedEvent, len(events))
+		for i, event := range events {
+			leased[i] = LeasedEvent{event, receivers[event.Callback], until}
+		}
 		return err
 	})
-	return callback, events, err
+	return leased, err
 }
 
 // Delivery is what became of one try.
@@ -54,14 +92,15 @@ func (a *App) SaveDeliveries(ctx context.Context, deliveries []Delivery) error {
 	attempts := make([]pay.CallbackAttempt, len(deliveries))
 	for i, d := range deliveries {
 		event := d.Event
-		retry := event.Attempts - 1 // retries made so far
+		retries := event.Attempts // made or due so far, not counting the first try
+		event.Attempts++
 		switch {
 		case d.Status == 200:
 			event.Status, event.FinalTime = pay.EventDelivered, &now
-		case retry >= len(a.Settings.CallbackRetries):
+		case retries >= len(a.Settings.CallbackRetries):
 			event.Status, event.FinalTime = pay.EventUndeliverable, &now
 		default:
-			event.NextAttempt = now.Add(jitter(a.Settings.CallbackRetries[retry]))
+			event.NextAttempt = now.Add(jitter(a.Settings.CallbackRetries[retries]))
 		}
 		events[i] = event
 		attempts[i] = pay.CallbackAttempt{

@@ -29,33 +29,44 @@ func (a *App) BeginIndex(ctx context.Context, info pay.LedgerInfo) (pay.BlockID,
 // nothing.
 func (a *App) ApplyBlock(ctx context.Context, block pay.Block) error {
 	failpoint.Reach(failpoint.BeforeApplying)
-	err := a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		err := a.applyBlock(ctx, tx, block)
+	var told []LeasedEvent
+	err := a.Store.InTransaction(ctx, func(tx pay.Tx) (err error) {
+		told, err = a.applyBlock(ctx, tx, block)
 		failpoint.Reach(failpoint.WhileApplying)
 		return err
 	})
 	failpoint.Reach(failpoint.AfterApplying)
+	if err == nil {
+		a.deliver(told)
+	}
 	return err
 }
 
-func (a *App) applyBlock(ctx context.Context, tx pay.Tx, block pay.Block) error {
+func (a *App) applyBlock(ctx context.Context, tx pay.Tx, block pay.Block) (told []LeasedEvent, err error) {
 	state, err := tx.LedgerStateForUpdate(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if block.Number <= state.Block.Number {
-		return nil // by another replica
+		return nil, nil // by another replica
 	}
 	if block.Number != state.Block.Number+1 {
-		return fmt.Errorf("the index is at block %d", state.Block.Number)
+		return nil, fmt.Errorf("the index is at block %d", state.Block.Number)
 	}
-	if err := a.book(ctx, tx, state, block); err != nil {
+	if told, err = a.book(ctx, tx, state, block); err != nil || len(block.Transactions) == 0 {
+		return nil, err
+	}
+	return told, a.settle(ctx, tx, block)
+}
+
+// settle ends the blockchain transactions that the block has, and those that can
+// never be in one because of it.
+func (a *App) settle(ctx context.Context, tx pay.Tx, block pay.Block) error {
+	if err := tx.AdvanceNonces(ctx, block.Transactions); err != nil {
 		return err
 	}
-	if len(block.Transactions) == 0 {
-		return nil
-	}
-	if err := tx.AdvanceNonces(ctx, block.Transactions); err != nil {
+	refused, err := tx.Settle(ctx, block)
+	if err != nil {
 		return err
 	}
 	overtaken, err := tx.SharingNonce(ctx, block.Transactions)
@@ -65,19 +76,15 @@ func (a *App) applyBlock(ctx context.Context, tx pay.Tx, block pay.Block) error 
 	if err := a.overtake(ctx, tx, overtaken, block.Time); err != nil {
 		return err
 	}
-	refused, err := tx.Settle(ctx, block)
-	if err != nil {
-		return err
-	}
 	return a.undoRefused(ctx, tx, refused, block)
 }
 
 // book applies the block's events to the part of the books that they touch.
-func (a *App) book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block pay.Block) error {
+func (a *App) book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block pay.Block) (told []LeasedEvent, err error) {
 	touched := block.Touches()
 	books, err := tx.LoadBooks(ctx, state, touched)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var moves []pay.TransactionMove
 	books.OnMove = func(s pay.Settlement, from pay.SettlementStatus, failure *pay.Failure) {
@@ -88,14 +95,14 @@ func (a *App) book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block 
 	for _, transaction := range block.Transactions {
 		for _, event := range transaction.Events {
 			if err := books.Apply(event, block.Time); err != nil {
-				return err
+				return nil, err
 			}
 			switch e := event.(type) {
 			case pay.WalletLinked, pay.WalletUnlinked, pay.WalletTermsSet:
 				links = append(links, event)
 			case pay.ApprovalsNeededSet:
 				if err := tx.ForgetAskedApprovals(ctx, e.Account); err != nil {
-					return err
+					return nil, err
 				}
 			case pay.PolicySet:
 				rules.Policies[e.KycType] = e.Policy
@@ -105,29 +112,29 @@ func (a *App) book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block 
 		}
 	}
 	if err := tx.SaveBooks(ctx, books, touched, block); err != nil {
-		return err
+		return nil, err
 	}
 	if err := tx.SaveMoves(ctx, moves); err != nil {
-		return err
+		return nil, err
 	}
-	if err := a.announceMoves(ctx, tx, moves, concerned(books, moves)); err != nil {
-		return err
+	if told, err = a.announceMoves(ctx, tx, moves, concerned(books, moves), a.hasDeliverer); err != nil {
+		return nil, err
 	}
 	if err := a.endPaidRequests(ctx, tx, touched.Settlements, block.Time); err != nil {
-		return err
+		return nil, err
 	}
 	if err := a.finaliseApproved(ctx, tx, books, moves); err != nil {
-		return err
+		return nil, err
 	}
 	if err := tx.SaveRules(ctx, rules); err != nil {
-		return err
+		return nil, err
 	}
 	for _, event := range links {
 		if err := applyToLink(ctx, tx, event, block); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return told, nil
 }
 
 // applyToLink moves the link that an event is about.

@@ -159,7 +159,7 @@ func (a *App) failTransaction(ctx context.Context, tx pay.Tx, id pay.Transaction
 	}
 	move := pay.TransactionMove{Ledger: transaction.Ledger, Status: transaction.Status, Failure: &failure, Time: now}
 	accounts := []pay.AccountID{transaction.Sender, transaction.Recipient}
-	if err := a.announceMoves(ctx, tx, []pay.TransactionMove{move}, accounts); err != nil {
+	if _, err := a.announceMoves(ctx, tx, []pay.TransactionMove{move}, accounts, nobody); err != nil {
 		return err
 	}
 	return a.endPaidRequests(ctx, tx, []pay.TransferRef{transaction.Ledger}, now)

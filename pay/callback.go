@@ -84,10 +84,18 @@ type CallbackAttempt struct {
 	Duration time.Duration
 }
 
+// EventLease asks for events to deliver.
+type EventLease struct {
+	Now, Until         time.Time
+	PerReceiver, Limit int
+	Except             []CallbackID // receivers that have enough to do
+}
+
 // CallbacksTx is registrations and events.
 type CallbacksTx interface {
 	InsertCallback(ctx context.Context, callback Callback) (CallbackID, error)
 	Callback(ctx context.Context, id CallbackID) (Callback, error)
+	Callbacks(ctx context.Context, ids []CallbackID) (map[CallbackID]Callback, error)
 	// CallbacksOf are an account's registrations, newest first; of one manager,
 	// where one is named.
 	CallbacksOf(ctx context.Context, account AccountID, manager LegalEntityID) ([]Callback, error)
@@ -105,11 +113,9 @@ type CallbacksTx interface {
 	// hold them.
 	NextEventIDs(ctx context.Context, count int) ([]EventID, error)
 	InsertEvents(ctx context.Context, events []CallbackEvent) error
-	// DueCallbacks are registrations that something is to be sent to now.
-	DueCallbacks(ctx context.Context, now time.Time, limit int) ([]CallbackID, error)
-	// LeaseEvents takes events of a registration until a moment: nobody else
-	// tries them meanwhile.
-	LeaseEvents(ctx context.Context, callback CallbackID, now, until time.Time, limit int) ([]CallbackEvent, error)
+	// LeaseEvents takes events that are due: nobody else tries them before the
+	// lease is over.
+	LeaseEvents(ctx context.Context, lease EventLease) ([]CallbackEvent, error)
 	SaveAttempts(ctx context.Context, events []CallbackEvent, attempts []CallbackAttempt) error
 	// Deliveries are an account's events, newest first, with their attempts.
 	Deliveries(ctx context.Context, account AccountID, page Page) ([]CallbackEvent, map[EventID][]CallbackAttempt, error)

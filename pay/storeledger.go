@@ -127,8 +127,8 @@ type LedgerTx interface {
 	// ForgetNonceUsed takes back that a nonce is used: the transaction is sent
 	// again.
 	ForgetNonceUsed(ctx context.Context, id BlockchainTransactionID) error
-	// SharingNonce are pending transactions whose nonce a block gave to
-	// another.
+	// SharingNonce are pending transactions with the nonce of one in a block,
+	// which was settled before: they can never be in one.
 	SharingNonce(ctx context.Context, mined []BlockTransaction) ([]BlockchainTransaction, error)
 	// AdvanceNonces moves the counters of wallets past what a block has of them.
 	AdvanceNonces(ctx context.Context, mined []BlockTransaction) error

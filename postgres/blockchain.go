@@ -51,11 +51,14 @@ func (t *transaction) Enqueue(ctx context.Context, transactions ...pay.Blockchai
 			ORDER BY place
 		), inserted AS (
 			INSERT INTO blockchain_transactions (blockchain_transaction_id, topic, role, from_address, to_address, value, input, nonce, hash,
-				signed_bytes, status, account_id, link_id, transaction_id, creation_time, sent_time)
+				signed_bytes, status, account_id, link_id, transaction_id, creation_time)
 			OVERRIDING SYSTEM VALUE
 			SELECT id, topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes, 'pending',
-				nullif(account_id, 0), nullif(link_id, 0), nullif(transaction_id, 0), creation_time, sent_time
+				nullif(account_id, 0), nullif(link_id, 0), nullif(transaction_id, 0), creation_time
 			FROM new
+		), unsettled AS (
+			INSERT INTO unsettled_transactions (blockchain_transaction_id, role, from_address, nonce, sent_time)
+			SELECT id, role, from_address, nonce, sent_time FROM new
 		)
 		SELECT id FROM new ORDER BY place`,
 		c.topics, c.roles, c.from, c.to, c.values, c.inputs, c.nonces, c.hashes, c.signed,
@@ -97,14 +100,16 @@ func (t *transaction) BlockchainTransaction(ctx context.Context, id pay.Blockcha
 // Unsigned implements pay.LedgerTx.
 func (t *transaction) Unsigned(ctx context.Context, role pay.Roles, limit int) ([]pay.BlockchainTransaction, error) {
 	rows, err := t.Query(ctx, `
-		SELECT `+blockchainColumns+` FROM blockchain_transactions b
-		WHERE role = $1 AND hash IS NULL AND status = 'pending' ORDER BY blockchain_transaction_id LIMIT $2`, role, limit)
+		SELECT `+blockchainColumns+` FROM blockchain_transactions b JOIN unsettled_transactions u USING (blockchain_transaction_id)
+		WHERE u.role = $1 AND u.nonce IS NULL ORDER BY u.blockchain_transaction_id LIMIT $2`, role, limit)
 	return collect(rows, err, scanBlockchain)
 }
 
 // Waiting implements pay.LedgerTx.
 func (t *transaction) Waiting(ctx context.Context) (count int64, since *time.Time, err error) {
-	err = t.QueryRow(ctx, `SELECT count(*), min(creation_time) FROM blockchain_transactions WHERE status = 'pending'`).Scan(&count, &since)
+	err = t.QueryRow(ctx, `
+		SELECT count(*), (SELECT creation_time FROM blockchain_transactions WHERE blockchain_transaction_id = min(u.blockchain_transaction_id))
+		FROM unsettled_transactions u`).Scan(&count, &since)
 	return count, since, translate(err)
 }
 
@@ -152,8 +157,12 @@ func (t *transaction) SaveSigned(ctx context.Context, transactions []pay.Blockch
 	batch := &pgx.Batch{}
 	for _, b := range transactions {
 		batch.Queue(`
-			UPDATE blockchain_transactions SET from_address = $2, nonce = $3, hash = $4, signed_bytes = $5
-			WHERE blockchain_transaction_id = $1`, b.ID, b.From[:], int64(*b.Nonce), b.Signed.Hash[:], b.Signed.Bytes)
+			WITH signed AS (
+				UPDATE blockchain_transactions SET from_address = $2, nonce = $3, hash = $4, signed_bytes = $5
+				WHERE blockchain_transaction_id = $1
+			)
+			UPDATE unsettled_transactions SET from_address = $2, nonce = $3 WHERE blockchain_transaction_id = $1`,
+			b.ID, b.From[:], int64(*b.Nonce), b.Signed.Hash[:], b.Signed.Bytes)
 	}
 	return translate(t.SendBatch(ctx, batch).Close())
 }
@@ -161,53 +170,53 @@ func (t *transaction) SaveSigned(ctx context.Context, transactions []pay.Blockch
 // Unsent implements pay.LedgerTx.
 func (t *transaction) Unsent(ctx context.Context, since time.Time, limit int) ([]pay.BlockchainTransaction, error) {
 	rows, err := t.Query(ctx, `
-		SELECT `+blockchainColumns+` FROM blockchain_transactions b
-		WHERE hash IS NOT NULL AND status = 'pending' AND (sent_time IS NULL OR sent_time < $1)
-		ORDER BY from_address, nonce LIMIT $2 FOR UPDATE SKIP LOCKED`, since, limit)
+		SELECT `+blockchainColumns+` FROM blockchain_transactions b JOIN unsettled_transactions u USING (blockchain_transaction_id)
+		WHERE u.nonce IS NOT NULL AND (u.sent_time IS NULL OR u.sent_time < $1)
+		ORDER BY u.from_address, u.nonce LIMIT $2 FOR UPDATE OF u SKIP LOCKED`, since, limit)
 	return collect(rows, err, scanBlockchain)
 }
 
 // SaveSent implements pay.LedgerTx.
 func (t *transaction) SaveSent(ctx context.Context, ids []pay.BlockchainTransactionID, now time.Time) error {
-	_, err := t.Exec(ctx, `UPDATE blockchain_transactions SET sent_time = $2 WHERE blockchain_transaction_id = ANY ($1)`, numbers(ids), now)
+	_, err := t.Exec(ctx, `UPDATE unsettled_transactions SET sent_time = $2 WHERE blockchain_transaction_id = ANY ($1)`, numbers(ids), now)
 	return translate(err)
 }
 
 // SaveNonceUsed implements pay.LedgerTx.
 func (t *transaction) SaveNonceUsed(ctx context.Context, ids []pay.BlockchainTransactionID, head uint64) error {
 	_, err := t.Exec(ctx, `
-		UPDATE blockchain_transactions SET nonce_used_at = coalesce(nonce_used_at, $2)
-		WHERE blockchain_transaction_id = ANY ($1) AND status = 'pending'`, numbers(ids), head)
+		UPDATE unsettled_transactions SET nonce_used_at = coalesce(nonce_used_at, $2)
+		WHERE blockchain_transaction_id = ANY ($1)`, numbers(ids), head)
 	return translate(err)
 }
 
 // ForgetNonceUsed implements pay.LedgerTx.
 func (t *transaction) ForgetNonceUsed(ctx context.Context, id pay.BlockchainTransactionID) error {
-	_, err := t.Exec(ctx, `UPDATE blockchain_transactions SET nonce_used_at = NULL, sent_time = NULL WHERE blockchain_transaction_id = $1`, id)
+	_, err := t.Exec(ctx, `UPDATE unsettled_transactions SET nonce_used_at = NULL, sent_time = NULL WHERE blockchain_transaction_id = $1`, id)
 	return translate(err)
 }
 
 // Overtaken implements pay.LedgerTx.
 func (t *transaction) Overtaken(ctx context.Context) ([]pay.BlockchainTransaction, error) {
 	rows, err := t.Query(ctx, `
-		SELECT `+blockchainColumns+` FROM blockchain_transactions b
-		WHERE hash IS NOT NULL AND status = 'pending' AND nonce_used_at <= (SELECT block_number FROM ledger)
-		ORDER BY blockchain_transaction_id FOR UPDATE`)
+		SELECT `+blockchainColumns+` FROM blockchain_transactions b JOIN unsettled_transactions u USING (blockchain_transaction_id)
+		WHERE u.nonce IS NOT NULL AND u.nonce_used_at <= (SELECT block_number FROM ledger)
+		ORDER BY u.blockchain_transaction_id FOR UPDATE OF u`)
 	return collect(rows, err, scanBlockchain)
 }
 
 // SharingNonce implements pay.LedgerTx.
 func (t *transaction) SharingNonce(ctx context.Context, mined []pay.BlockTransaction) ([]pay.BlockchainTransaction, error) {
-	var from, hashes [][]byte
+	var from [][]byte
 	var nonces []int64
-	for _, m := range mined {
-		from, hashes, nonces = append(from, m.From[:]), append(hashes, m.Hash[:]), append(nonces, int64(m.Nonce))
+	for i := range mined {
+		from, nonces = append(from, mined[i].From[:]), append(nonces, int64(mined[i].Nonce))
 	}
 	rows, err := t.Query(ctx, `
-		SELECT `+blockchainColumns+` FROM blockchain_transactions b
-		JOIN unnest($1::bytea[], $2::bigint[], $3::bytea[]) AS mined (address, nonce, hash)
-			ON b.from_address = mined.address AND b.nonce = mined.nonce AND b.hash <> mined.hash
-		WHERE b.status = 'pending' FOR UPDATE OF b`, from, nonces, hashes)
+		SELECT `+blockchainColumns+` FROM unnest($1::bytea[], $2::bigint[]) AS mined (address, nonce)
+		JOIN unsettled_transactions u ON u.from_address = mined.address AND u.nonce = mined.nonce
+		JOIN blockchain_transactions b USING (blockchain_transaction_id)
+		FOR UPDATE OF u`, from, nonces)
 	return collect(rows, err, scanBlockchain)
 }
 
@@ -236,9 +245,14 @@ func (t *transaction) AdvanceNonces(ctx context.Context, mined []pay.BlockTransa
 // Requeue implements pay.LedgerTx.
 func (t *transaction) Requeue(ctx context.Context, id pay.BlockchainTransactionID) error {
 	_, err := t.Exec(ctx, `
-		UPDATE blockchain_transactions SET nonce = NULL, hash = NULL, signed_bytes = NULL, sent_time = NULL, nonce_used_at = NULL,
-			status = 'pending', final_time = NULL, block_number = NULL, block_hash = NULL, failure_name = NULL, failure_args = NULL
-		WHERE blockchain_transaction_id = $1 AND role <> 0`, id)
+		WITH requeued AS (
+			UPDATE blockchain_transactions SET nonce = NULL, hash = NULL, signed_bytes = NULL,
+				status = 'pending', final_time = NULL, block_number = NULL, block_hash = NULL, failure_name = NULL, failure_args = NULL
+			WHERE blockchain_transaction_id = $1 AND role <> 0
+			RETURNING blockchain_transaction_id, role
+		)
+		INSERT INTO unsettled_transactions (blockchain_transaction_id, role) SELECT * FROM requeued
+		ON CONFLICT (blockchain_transaction_id) DO UPDATE SET nonce = NULL, sent_time = NULL, nonce_used_at = NULL`, id)
 	return translate(err)
 }
 
@@ -262,9 +276,14 @@ func (t *transaction) Settle(ctx context.Context, block pay.Block) ([]pay.Blockc
 			continue
 		}
 		failures.Queue(`
-			UPDATE blockchain_transactions b SET status = 'failed', final_time = $2, block_number = $3, block_hash = $4,
-				failure_name = $5, failure_args = $6
-			WHERE hash = $1 AND status = 'pending' RETURNING `+blockchainColumns,
+			WITH settled AS (
+				UPDATE blockchain_transactions b SET status = 'failed', final_time = $2, block_number = $3, block_hash = $4,
+					failure_name = $5, failure_args = $6
+				WHERE hash = $1 AND status = 'pending' RETURNING `+blockchainColumns+`
+			), gone AS (
+				DELETE FROM unsettled_transactions u USING settled WHERE u.blockchain_transaction_id = settled.blockchain_transaction_id
+			)
+			SELECT * FROM settled`,
 			mined.Hash[:], block.Time, block.Number, block.Hash[:], mined.Failure.Name, mined.Failure.Args).
 			Query(func(rows pgx.Rows) error {
 				found, err := collect(rows, nil, scanBlockchain)
@@ -273,8 +292,12 @@ func (t *transaction) Settle(ctx context.Context, block pay.Block) ([]pay.Blockc
 			})
 	}
 	_, err := t.Exec(ctx, `
-		UPDATE blockchain_transactions SET status = 'succeeded', final_time = $2, block_number = $3, block_hash = $4
-		WHERE hash = ANY ($1) AND status = 'pending'`, succeeded, block.Time, block.Number, block.Hash[:])
+		WITH settled AS (
+			UPDATE blockchain_transactions SET status = 'succeeded', final_time = $2, block_number = $3, block_hash = $4
+			WHERE hash = ANY ($1) AND status = 'pending' RETURNING blockchain_transaction_id
+		)
+		DELETE FROM unsettled_transactions u USING settled WHERE u.blockchain_transaction_id = settled.blockchain_transaction_id`,
+		succeeded, block.Time, block.Number, block.Hash[:])
 	if err != nil {
 		return nil, translate(err)
 	}
@@ -284,7 +307,11 @@ func (t *transaction) Settle(ctx context.Context, block pay.Block) ([]pay.Blockc
 // FailBlockchainTransaction implements pay.LedgerTx.
 func (t *transaction) FailBlockchainTransaction(ctx context.Context, id pay.BlockchainTransactionID, failure pay.Failure, now time.Time) error {
 	_, err := t.Exec(ctx, `
-		UPDATE blockchain_transactions SET status = 'failed', final_time = $2, failure_name = $3, failure_args = $4
-		WHERE blockchain_transaction_id = $1 AND status = 'pending'`, id, now, failure.Name, failure.Args)
+		WITH failed AS (
+			UPDATE blockchain_transactions SET status = 'failed', final_time = $2, failure_name = $3, failure_args = $4
+			WHERE blockchain_transaction_id = $1 AND status = 'pending' RETURNING blockchain_transaction_id
+		)
+		DELETE FROM unsettled_transactions u USING failed WHERE u.blockchain_transaction_id = failed.blockchain_transaction_id`,
+		id, now, failure.Name, failure.Args)
 	return translate(err)
 }

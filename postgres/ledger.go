@@ -64,7 +64,9 @@ func (t *transaction) SaveMoves(ctx context.Context, moves []pay.TransactionMove
 	var accounts, ids []int64
 	var statuses []string
 	var times []time.Time
+	last := map[pay.TransferRef]pay.TransactionMove{} // where a block made two
 	for _, move := range moves {
+		last[move.Ledger] = move
 		accounts, ids = append(accounts, int64(move.Ledger.Sender)), append(ids, int64(move.Ledger.ID))
 		statuses, times = append(statuses, string(move.Status)), append(times, move.Time)
 		if move.Failure != nil {
@@ -78,7 +80,29 @@ func (t *transaction) SaveMoves(ctx context.Context, moves []pay.TransactionMove
 		FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::timestamptz[]) WITH ORDINALITY AS move (account, id, status, time, place)
 		JOIN transactions ON ledger_account_id = account AND ledger_id = id
 		ORDER BY place`, accounts, ids, statuses, times)
+	queueFinished(batch, last)
 	return translate(t.SendBatch(ctx, batch).Close())
+}
+
+// queueFinished keeps the table of what is not final.
+func queueFinished(batch *pgx.Batch, last map[pay.TransferRef]pay.TransactionMove) {
+	var finished []pay.TransferRef
+	for ref, move := range last {
+		if move.Status.Final() {
+			finished = append(finished, ref)
+			continue
+		}
+		batch.Queue(`
+			INSERT INTO unfinished_transactions (transaction_id, status, deadline)
+			SELECT transaction_id, $3, $4 FROM transactions WHERE ledger_account_id = $1 AND ledger_id = $2
+			ON CONFLICT (transaction_id) DO UPDATE SET status = excluded.status, deadline = excluded.deadline`,
+			ref.Sender, int64(ref.ID), move.Status, move.Time)
+	}
+	accounts, ids := refColumns(finished)
+	batch.Queue(`
+		DELETE FROM unfinished_transactions WHERE transaction_id IN (
+			SELECT transaction_id FROM transactions JOIN unnest($1::bigint[], $2::bigint[]) AS finished (account, id)
+				ON ledger_account_id = account AND ledger_id = id)`, accounts, ids)
 }
 
 // addressOf reads an address that may be missing.

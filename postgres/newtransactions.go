@@ -62,9 +62,11 @@ func (t *transaction) insertTransactions(ctx context.Context, transactions []pay
 				source_of_funds, bank_account, time, valid_until
 			FROM new
 			ON CONFLICT (ledger_account_id, ledger_id) DO NOTHING
-			RETURNING transaction_id, status, initialisation_time
+			RETURNING transaction_id, status, initialisation_time, valid_until
 		), history AS (
-			INSERT INTO transaction_history (transaction_id, status, time) SELECT * FROM inserted
+			INSERT INTO transaction_history (transaction_id, status, time) SELECT transaction_id, status, initialisation_time FROM inserted
+		), unfinished AS (
+			INSERT INTO unfinished_transactions (transaction_id, status, deadline) SELECT transaction_id, status, valid_until FROM inserted
 		)
 		SELECT place, id FROM new JOIN inserted ON transaction_id = id`,
 		c.places, c.operations, c.types, c.statuses, c.ledgerAccounts, c.wallets, c.senders, c.recipients, c.senderTills,

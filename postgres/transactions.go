@@ -102,6 +102,8 @@ func (t *transaction) FailTransaction(ctx context.Context, id pay.TransactionID,
 			WHERE transaction_id = $1 AND status = 'pending' AND NOT on_chain AND NOT EXISTS (
 				SELECT FROM blockchain_transactions b WHERE b.transaction_id = $1 AND b.status = 'pending')
 			RETURNING transaction_id
+		), finished AS (
+			DELETE FROM unfinished_transactions u USING failed WHERE u.transaction_id = failed.transaction_id
 		)
 		INSERT INTO transaction_history (transaction_id, status, time) SELECT transaction_id, 'failed', $4 FROM failed`,
 		int64(id), failure.Name, failure.Args, now)
@@ -126,7 +128,8 @@ func (t *transaction) History(ctx context.Context, id pay.TransactionID) ([]pay.
 // Unsubmitted implements pay.LedgerTx.
 func (t *transaction) Unsubmitted(ctx context.Context, before time.Time, limit int) ([]pay.Transaction, error) {
 	rows, err := t.Query(ctx, `
-		SELECT `+transactionColumns+` FROM transactions t WHERE status = 'pending' AND valid_until < $1
+		SELECT `+transactionColumns+` FROM transactions t WHERE transaction_id IN (
+				SELECT transaction_id FROM unfinished_transactions WHERE status = 'pending' AND deadline < $1)
 			AND NOT EXISTS (SELECT FROM blockchain_transactions b WHERE b.transaction_id = t.transaction_id AND b.status = 'pending')
 		ORDER BY transaction_id LIMIT $2 FOR UPDATE SKIP LOCKED`, before, limit)
 	return collect(rows, err, scanTransaction)
@@ -135,9 +138,9 @@ func (t *transaction) Unsubmitted(ctx context.Context, before time.Time, limit i
 // Unapproved implements pay.LedgerTx.
 func (t *transaction) Unapproved(ctx context.Context, since time.Time, limit int) ([]pay.Transaction, error) {
 	rows, err := t.Query(ctx, `
-		SELECT `+transactionColumns+` FROM transactions t
-		WHERE status = 'initiated' AND (approvals_needed > 0 OR operation = 1)
-			AND (SELECT max(time) FROM transaction_history h WHERE h.transaction_id = t.transaction_id AND h.status = 'initiated') < $1
+		SELECT `+transactionColumns+` FROM transactions t WHERE transaction_id IN (
+				SELECT transaction_id FROM unfinished_transactions WHERE status = 'initiated' AND deadline < $1)
+			AND (approvals_needed > 0 OR operation = 1)
 			AND NOT EXISTS (SELECT FROM blockchain_transactions b
 				WHERE b.transaction_id = t.transaction_id AND b.topic = $3 AND b.status = 'pending')
 		ORDER BY transaction_id LIMIT $2 FOR UPDATE SKIP LOCKED`, since, limit, pay.TopicExpireTransfer)

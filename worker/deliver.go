@@ -1,210 +1,220 @@
 package worker
 
 import (
-	"bytes"
 	"context"
-	"crypto"
-	"crypto/ed25519"
-	"encoding/base64"
-	"errors"
-	"fmt"
-	"io"
-	"net"
-	"net/http"
-	"net/netip"
-	"strconv"
-	"strings"
 	"sync"
-	"syscall"
 	"time"
 
 	"github.com/florinpay/florin/app"
+	"github.com/florinpay/florin/failpoint"
 	"github.com/florinpay/florin/pay"
 )
 
-// Limits of delivering. A receiver gets a few posts at once, and all together
-// get many: a slow one holds up only itself.
+// Limits of delivering. A receiver gets a few posts at once, one that fails only
+// one, and all together get many: a slow one holds up only itself.
 const (
-	deliveryTimeout    = 10 * time.Second
-	deliveryLease      = 30 * time.Second // longer than a batch of a slow receiver takes
-	deliveryBatch      = 16
-	postsPerReceiver   = 8
-	receiversAtOnce    = 256
-	maxResponse        = 64 << 10
-	deliverEvery       = 200 * time.Millisecond
-	forgetEventsEvery  = time.Minute
-	idleConnectionTime = 90 * time.Second
+	postsPerReceiver  = 8
+	eventsPerReceiver = 512    // that this process has in hand
+	eventsInHand      = 20_000 // of all receivers
+	leaseBatch        = 2_000
+	saveBatch         = 500
+	deliverEvery      = 200 * time.Millisecond
+	forgetEventsEvery = time.Minute
 )
 
-// errNotPublic refuses a receiver within somebody's own network.
-var errNotPublic = errors.New("not a public address")
-
-// NewReceiverClient makes the client that events are posted with. The address
-// is checked when it is dialled, after names were resolved; in development this
-// machine is allowed too.
-func NewReceiverClient(development bool) *http.Client {
-	dialer := &net.Dialer{Timeout: deliveryTimeout, Control: func(_, address string, _ syscall.RawConn) error {
-		target, err := netip.ParseAddrPort(address)
-		if err != nil {
-			return fmt.Errorf("read the address of a receiver: %w", err)
-		}
-		if !development && !pay.PublicAddress(target.Addr()) {
-			return errNotPublic
-		}
-		return nil
-	}}
-	return &http.Client{
-		Timeout: deliveryTimeout,
-		Transport: &http.Transport{
-			DialContext: dialer.DialContext, ForceAttemptHTTP2: true, MaxIdleConnsPerHost: postsPerReceiver,
-			MaxIdleConns: 4 * receiversAtOnce, IdleConnTimeout: idleConnectionTime, TLSHandshakeTimeout: deliveryTimeout,
-		},
-		// Where an event goes was decided at its registration.
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}
-}
-
-// deliverer posts events, one runner a receiver.
+// deliverer posts events. Those that a block made are handed to it as soon as
+// they are committed; the others, and those whose turn comes again, it takes
+// from the database.
 type deliverer struct {
 	*Workers
-	slots chan struct{}
+	ctx     context.Context //nolint:containedctx // of all posts
+	results chan app.Delivery
+	more    chan struct{} // holds at most one signal: there is room again
+	posts   sync.WaitGroup
 
-	mu      sync.Mutex
-	running map[pay.CallbackID]bool
-	wait    sync.WaitGroup
+	mu        sync.Mutex
+	receivers map[pay.CallbackID]*receiver
+	inHand    int
+	closed    bool
+}
+
+// receiver is a registration that something is under way for.
+type receiver struct {
+	waiting []app.LeasedEvent
+	inHand  int // waiting, being posted or not yet saved
+	posting int // goroutines
+	failing bool
+}
+
+// postsAtOnce is less for one that does not answer well: many dead receivers
+// must not take all connections.
+func (r *receiver) postsAtOnce() int {
+	if r.failing {
+		return 1
+	}
+	return postsPerReceiver
 }
 
 func (w *Workers) deliver(ctx context.Context) error {
-	d := &deliverer{Workers: w, slots: make(chan struct{}, receiversAtOnce), running: map[pay.CallbackID]bool{}}
-	defer d.wait.Wait()
-	return w.again(ctx, deliverEvery, nil, "events not delivered", func(ctx context.Context) error {
-		due, err := w.App.DueCallbacks(ctx, receiversAtOnce)
-		for _, id := range due {
-			d.start(ctx, id)
-		}
-		return err
-	})
+	d := &deliverer{
+		Workers: w, ctx: ctx, results: make(chan app.Delivery, eventsInHand), more: make(chan struct{}, 1),
+		receivers: map[pay.CallbackID]*receiver{},
+	}
+	w.App.DeliverWith(d)
+	saved := make(chan struct{})
+	go func() {
+		defer close(saved)
+		d.saveResults()
+	}()
+	err := w.again(ctx, deliverEvery, d.more, "events not delivered", d.lease)
+	d.mu.Lock()
+	d.closed = true
+	d.mu.Unlock()
+	d.posts.Wait()
+	close(d.results)
+	<-saved
+	return err
 }
 
-// start runs a receiver, unless it runs already or too many do.
-func (d *deliverer) start(ctx context.Context, id pay.CallbackID) {
+// lease takes from the database what there is room for.
+func (d *deliverer) lease(ctx context.Context) error {
+	d.mu.Lock()
+	limit := min(leaseBatch, eventsInHand-d.inHand)
+	var busy []pay.CallbackID
+	for id, r := range d.receivers {
+		if r.inHand > eventsPerReceiver/2 {
+			busy = append(busy, id)
+		}
+	}
+	d.mu.Unlock()
+	if limit <= 0 {
+		return nil
+	}
+	events, err := d.App.LeaseEvents(ctx, eventsPerReceiver/2, limit, busy)
+	d.Deliver(events)
+	if len(events) == limit {
+		d.look()
+	}
+	return err
+}
+
+func (d *deliverer) look() {
+	select {
+	case d.more <- struct{}{}:
+	default:
+	}
+}
+
+// HasRoom implements app.Deliverer.
+func (d *deliverer) HasRoom(id pay.CallbackID) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.running[id] {
-		return
-	}
-	select {
-	case d.slots <- struct{}{}:
-	default:
-		return // at the next look
-	}
-	d.running[id] = true
-	d.wait.Go(func() {
-		defer func() {
-			d.mu.Lock()
-			defer d.mu.Unlock()
-			delete(d.running, id)
-			<-d.slots
-		}()
-		if err := d.run(ctx, id); err != nil && ctx.Err() == nil {
-			d.Logger.WarnContext(ctx, "events not delivered, trying again", "callback_id", id, "error", err)
-		}
-	})
+	r := d.receivers[id]
+	return !d.closed && d.inHand < eventsInHand && (r == nil || !r.failing && r.inHand < eventsPerReceiver)
 }
 
-// run delivers what is due to one receiver, batch by batch.
-func (d *deliverer) run(ctx context.Context, id pay.CallbackID) error {
+// Deliver implements app.Deliverer.
+func (d *deliverer) Deliver(events []app.LeasedEvent) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.closed {
+		return // their leases end by themselves
+	}
+	for _, event := range events {
+		r := d.receivers[event.Callback]
+		if r == nil {
+			r = &receiver{}
+			d.receivers[event.Callback] = r
+		}
+		r.waiting = append(r.waiting, event)
+		r.inHand++
+		d.inHand++
+		if r.posting < r.postsAtOnce() {
+			r.posting++
+			d.posts.Go(func() { d.run(event.Callback, r) })
+		}
+	}
+}
+
+// run posts what waits for one receiver.
+func (d *deliverer) run(id pay.CallbackID, r *receiver) {
 	for {
-		callback, events, err := d.App.LeaseEvents(ctx, id, deliveryLease, deliveryBatch)
-		if err != nil || len(events) == 0 {
-			return err
+		event, some := d.next(id, r)
+		if !some {
+			return
 		}
-		key, err := d.App.CallbackKey(callback)
-		if err != nil {
-			return err
+		key, err := d.App.CallbackKey(event.Receiver)
+		if err != nil { // our fault, not the receiver's: no try of theirs
+			d.Logger.ErrorContext(d.ctx, "an event cannot be signed, trying again", "callback_id", id, "error", err)
+			d.mu.Lock()
+			d.release(id)
+			d.mu.Unlock()
+			continue
 		}
-		deliveries := make([]app.Delivery, len(events))
-		turns := make(chan struct{}, postsPerReceiver)
-		var wait sync.WaitGroup
-		for i, event := range events {
-			turns <- struct{}{}
-			wait.Go(func() {
-				defer func() { <-turns }()
-				deliveries[i] = d.post(ctx, callback, key, event)
-			})
+		failpoint.Reach(failpoint.BeforePosting)
+		result := d.post(d.ctx, event, key)
+		failpoint.Reach(failpoint.AfterPosting)
+		if d.ctx.Err() != nil {
+			return // nothing is known of it; its lease ends by itself
 		}
-		wait.Wait()
-		if ctx.Err() != nil {
-			return nil // the leases end by themselves
-		}
-		if err := d.App.SaveDeliveries(ctx, deliveries); err != nil {
-			return err
-		}
+		d.mu.Lock()
+		r.failing = result.Status != 200
+		d.mu.Unlock()
+		d.results <- result
 	}
 }
 
-// post tries once.
-func (d *deliverer) post(ctx context.Context, callback pay.Callback, key crypto.Signer, event pay.CallbackEvent) app.Delivery {
-	begun := time.Now()
-	result := app.Delivery{Event: event, Time: begun}
-	status, err := d.send(ctx, callback, key, event, begun)
-	result.Status, result.Duration = status, time.Since(begun)
-	if err != nil {
-		result.Error = reason(err)
-	}
-	return result
-}
-
-func (d *deliverer) send(ctx context.Context, callback pay.Callback, key crypto.Signer, event pay.CallbackEvent, now time.Time) (int, error) {
-	target := strings.TrimSuffix(callback.URL, "/") + pay.EventPaths[event.Kind]
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, target, bytes.NewReader(event.Payload))
-	if err != nil {
-		return 0, fmt.Errorf("make a request: %w", err)
-	}
-	request.Header.Set("Content-Type", "application/json")
-	request.Header.Set("User-Agent", "Florin-Callback/1")
-	addWebhookHeaders(request.Header, key, event, now)
-	response, err := d.Receivers.Do(request)
-	if err != nil {
-		return 0, err //nolint:wrapcheck // reason shortens it
-	}
-	defer func() { _ = response.Body.Close() }()
-	// Read, so that the connection can be used again; but not without end.
-	_, _ = io.Copy(io.Discard, io.LimitReader(response.Body, maxResponse))
-	return response.StatusCode, nil
-}
-
-// addWebhookHeaders adds those of Standard Webhooks, signed anew on every try:
-// their time is that of the try. They know no RSA.
-func addWebhookHeaders(header http.Header, key crypto.Signer, event pay.CallbackEvent, now time.Time) {
-	id, timestamp := "evt_"+strconv.FormatUint(uint64(event.ID), 10), strconv.FormatInt(now.Unix(), 10)
-	header.Set("Webhook-Id", id)
-	header.Set("Webhook-Timestamp", timestamp)
-	if private, ok := key.(ed25519.PrivateKey); ok {
-		content := append([]byte(id+"."+timestamp+"."), event.Payload...)
-		header.Set("Webhook-Signature", "v1a,"+base64.StdEncoding.EncodeToString(ed25519.Sign(private, content)))
-	}
-}
-
-// reason is why a try failed, in a few words for the list of deliveries.
-func reason(err error) string {
-	var dns *net.DNSError
-	var timeout net.Error
-	switch {
-	case errors.Is(err, errNotPublic):
-		return errNotPublic.Error()
-	case errors.As(err, &dns):
-		return "the name cannot be resolved"
-	case errors.As(err, &timeout) && timeout.Timeout():
-		return fmt.Sprintf("no answer within %s", deliveryTimeout)
-	case errors.Is(err, syscall.ECONNREFUSED):
-		return "the connection was refused"
-	default:
-		text := err.Error()
-		if i := strings.LastIndex(text, ": "); i >= 0 {
-			text = text[i+2:]
+// next is the event that a goroutine posts now. One whose lease could end
+// meanwhile is left for the next lease.
+func (d *deliverer) next(id pay.CallbackID, r *receiver) (event app.LeasedEvent, some bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for len(r.waiting) > 0 && d.ctx.Err() == nil && r.posting <= r.postsAtOnce() {
+		event, r.waiting = r.waiting[0], r.waiting[1:]
+		if d.App.Now().Add(deliveryTimeout).Before(event.Deadline) {
+			return event, true
 		}
-		return text[:min(len(text), 200)]
+		d.release(id)
+	}
+	r.posting--
+	return event, false
+}
+
+// release gives back the room of an event; with the lock held.
+func (d *deliverer) release(id pay.CallbackID) {
+	r := d.receivers[id]
+	r.inHand--
+	d.inHand--
+	switch r.inHand {
+	case 0:
+		if r.posting == 0 && !r.failing {
+			delete(d.receivers, id)
+		}
+		d.look()
+	case eventsPerReceiver / 2:
+		d.look()
+	}
+}
+
+// saveResults keeps what became of posts, many at once. If that fails the events
+// are tried again when their leases end.
+func (d *deliverer) saveResults() {
+	for first := range d.results {
+		batch := []app.Delivery{first}
+		for len(batch) < saveBatch && len(d.results) > 0 {
+			batch = append(batch, <-d.results)
+		}
+		// Also at the end, so that what was delivered is not delivered again.
+		ctx, stop := context.WithTimeout(context.WithoutCancel(d.ctx), deliveryTimeout)
+		if err := d.App.SaveDeliveries(ctx, batch); err != nil {
+			d.Logger.WarnContext(ctx, "what became of events was not kept, they are sent again", "events", len(batch), "error", err)
+		}
+		stop()
+		d.mu.Lock()
+		for _, delivery := range batch {
+			d.release(delivery.Event.Callback)
+		}
+		d.mu.Unlock()
 	}
 }
 

@@ -1,0 +1,125 @@
+package worker
+
+import (
+	"bytes"
+	"context"
+	"crypto"
+	"crypto/ed25519"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/florinpay/florin/app"
+	"github.com/florinpay/florin/pay"
+)
+
+// Limits of one post. Receivers of many registrations may be one host.
+const (
+	deliveryTimeout    = 10 * time.Second
+	maxResponse        = 64 << 10
+	idlePerHost        = 64
+	idleConnections    = 1024
+	idleConnectionTime = 90 * time.Second
+)
+
+// errNotPublic refuses a receiver within somebody's own network.
+var errNotPublic = errors.New("not a public address")
+
+// NewReceiverClient makes the client that events are posted with. The address
+// is checked when it is dialled, after names were resolved; in development this
+// machine is allowed too.
+func NewReceiverClient(development bool) *http.Client {
+	dialer := &net.Dialer{Timeout: deliveryTimeout, Control: func(_, address string, _ syscall.RawConn) error {
+		target, err := netip.ParseAddrPort(address)
+		if err != nil {
+			return fmt.Errorf("read the address of a receiver: %w", err)
+		}
+		if !development && !pay.PublicAddress(target.Addr()) {
+			return errNotPublic
+		}
+		return nil
+	}}
+	return &http.Client{
+		Timeout: deliveryTimeout,
+		Transport: &http.Transport{
+			DialContext: dialer.DialContext, ForceAttemptHTTP2: true, MaxIdleConnsPerHost: idlePerHost,
+			MaxIdleConns: idleConnections, IdleConnTimeout: idleConnectionTime, TLSHandshakeTimeout: deliveryTimeout,
+		},
+		// Where an event goes was decided at its registration.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+}
+
+// post tries once.
+func (d *deliverer) post(ctx context.Context, leased app.LeasedEvent, key crypto.Signer) app.Delivery {
+	begun := time.Now()
+	result := app.Delivery{Event: leased.CallbackEvent, Time: begun}
+	status, err := d.send(ctx, leased, key, begun)
+	result.Status, result.Duration = status, time.Since(begun)
+	if err != nil {
+		result.Error = reason(err)
+	}
+	return result
+}
+
+func (d *deliverer) send(ctx context.Context, leased app.LeasedEvent, key crypto.Signer, now time.Time) (int, error) {
+	event := leased.CallbackEvent
+	target := strings.TrimSuffix(leased.Receiver.URL, "/") + pay.EventPaths[event.Kind]
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, target, bytes.NewReader(event.Payload))
+	if err != nil {
+		return 0, fmt.Errorf("make a request: %w", err)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("User-Agent", "Florin-Callback/1")
+	addWebhookHeaders(request.Header, key, event, now)
+	response, err := d.Receivers.Do(request)
+	if err != nil {
+		return 0, err //nolint:wrapcheck // reason shortens it
+	}
+	defer func() { _ = response.Body.Close() }()
+	// Read, so that the connection can be used again; but not without end.
+	_, _ = io.Copy(io.Discard, io.LimitReader(response.Body, maxResponse))
+	return response.StatusCode, nil
+}
+
+// addWebhookHeaders adds those of Standard Webhooks, signed anew on every try:
+// their time is that of the try. They know no RSA.
+func addWebhookHeaders(header http.Header, key crypto.Signer, event pay.CallbackEvent, now time.Time) {
+	id, timestamp := "evt_"+strconv.FormatUint(uint64(event.ID), 10), strconv.FormatInt(now.Unix(), 10)
+	header.Set("Webhook-Id", id)
+	header.Set("Webhook-Timestamp", timestamp)
+	if private, ok := key.(ed25519.PrivateKey); ok {
+		content := append([]byte(id+"."+timestamp+"."), event.Payload...)
+		header.Set("Webhook-Signature", "v1a,"+base64.StdEncoding.EncodeToString(ed25519.Sign(private, content)))
+	}
+}
+
+// reason is why a try failed, in a few words for the list of deliveries.
+func reason(err error) string {
+	var dns *net.DNSError
+	var timeout net.Error
+	switch {
+	case errors.Is(err, errNotPublic):
+		return errNotPublic.Error()
+	case errors.As(err, &dns):
+		return "the name cannot be resolved"
+	case errors.As(err, &timeout) && timeout.Timeout():
+		return fmt.Sprintf("no answer within %s", deliveryTimeout)
+	case errors.Is(err, syscall.ECONNREFUSED):
+		return "the connection was refused"
+	default:
+		text := err.Error()
+		if i := strings.LastIndex(text, ": "); i >= 0 {
+			text = text[i+2:]
+		}
+		return text[:min(len(text), 200)]
+	}
+}
