@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/florinpay/florin/app"
+	"github.com/florinpay/florin/failpoint"
 	"github.com/florinpay/florin/pay"
 )
 
@@ -147,6 +148,7 @@ func (d *deliverer) run(ctx context.Context, id pay.CallbackID) error {
 func (d *deliverer) post(ctx context.Context, callback pay.Callback, key crypto.Signer, event pay.CallbackEvent) app.Delivery {
 	begun := time.Now()
 	result := app.Delivery{Event: event, Time: begun}
+	failpoint.Reach(failpoint.BeforePosting)
 	status, err := d.send(ctx, callback, key, event, begun)
 	result.Status, result.Duration = status, time.Since(begun)
 	if err != nil {
@@ -171,6 +173,7 @@ func (d *deliverer) send(ctx context.Context, callback pay.Callback, key crypto.
 	defer func() { _ = response.Body.Close() }()
 	// Read, so that the connection can be used again; but not without end.
 	_, _ = io.Copy(io.Discard, io.LimitReader(response.Body, maxResponse))
+	failpoint.Reach(failpoint.AfterPosting)
 	return response.StatusCode, nil
 }
 
