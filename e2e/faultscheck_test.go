@@ -25,6 +25,8 @@ type knowledge struct {
 	head  block
 	final map[int64]string // status of a transaction
 	mined map[int64]bool   // blockchain transactions whose receipt was held against the index
+
+	open, newest int64 // events: all before open have ended
 }
 
 type block struct {
@@ -124,8 +126,13 @@ func (s *series) check(number int, kill string) {
 	w.statusesAgree()
 	w.balancesAgree()
 	w.noncesAgree()
+	w.postsAgree()
+	if s.random.IntN(2) == 0 {
+		w.endLeases()
+	}
 	if number%10 == 9 {
 		w.replay()
+		w.eventsArrive()
 		s.t.Logf("%d kills, %d requests, %s", number+1, len(s.load.requests), time.Since(s.begun).Round(time.Second))
 	}
 }
@@ -136,6 +143,11 @@ func (s *series) checkAll() {
 	w, done := s.witness("all kills")
 	defer done()
 	w.replay()
+	if *faultKills < 10 { // a long series waits for them
+		w.endLeases()
+	}
+	w.eventsArrive()
+	w.countEvents()
 	for _, arguments := range [][]string{{"chain", "verify"}, {"audit", "verify"}} {
 		run(s.t, append(arguments, "--data", s.data)...)
 	}

@@ -38,6 +38,9 @@ type load struct {
 	deposits []int64             // that a client has announced
 	count    int
 
+	backends []*backend
+	feeds    map[*payerByHTTP]*feed
+
 	submissions []*submission
 	internal    []string // what was answered with 500
 }
@@ -82,7 +85,7 @@ type fields = map[string]any
 func newLoad(t *testing.T, seed uint64, d demo) *load {
 	t.Helper()
 	l := &load{
-		t: t, seed: seed, demo: d, requests: map[string]*request{},
+		t: t, seed: seed, demo: d, requests: map[string]*request{}, feeds: map[*payerByHTTP]*feed{},
 		// Answers of a process that was killed do not come.
 		client: &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 20}},
 	}
@@ -101,6 +104,7 @@ func newLoad(t *testing.T, seed uint64, d demo) *load {
 	}
 	l.payers = append(l.payers, &payerByHTTP{person: d.Operator, header: "Authorization"})
 	l.logIn()
+	l.listen()
 	return l
 }
 
@@ -128,7 +132,8 @@ func (l *load) run(round int) (stop func()) {
 		func(r *rand.Rand) bool { return l.send(r, 3) }, // two of one wallet at once
 		func(r *rand.Rand) bool { return l.sign(r, 2) },
 		func(r *rand.Rand) bool { return l.sign(r, 4) },
-		func(r *rand.Rand) bool { return l.administer(r) },
+		l.administer,
+		l.follow,
 	} {
 		random := rand.New(rand.NewPCG(l.seed, uint64(1+round*10+i)))
 		wait.Go(func() {
