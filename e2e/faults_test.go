@@ -81,6 +81,7 @@ type series struct {
 type figures struct {
 	Kills                                                                    map[string]int
 	Acknowledged, Refused, Retried, Settled, Failed, Submitted, Administered int
+	Asked, RequestsPaid, Reversed, Withdrawn, Approved                       int
 	Delivered, GivenUp, Posts, ToldAgain                                     int
 	Blocks                                                                   uint64
 	Duration                                                                 time.Duration
@@ -100,6 +101,11 @@ func (f figures) String() string {
 		{"requests sent again", f.Retried},
 		{"transactions settled", f.Settled},
 		{"transactions failed", f.Failed},
+		{"transfers approved by two", f.Approved},
+		{"transfers reversed", f.Reversed},
+		{"withdrawals paid out", f.Withdrawn},
+		{"payment requests", f.Asked},
+		{"payment requests paid", f.RequestsPaid},
 		{"handed over signed by clients", f.Submitted},
 		{"signed by the platform's keys", f.Administered},
 		{"events delivered", f.Delivered},

@@ -2,28 +2,22 @@ package e2e
 
 import (
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
 	"net/http"
-	"strings"
 
 	"github.com/ethereum/go-ethereum/crypto"
 )
 
-// administer does what the platform's own keys sign: deposits are settled,
-// wallets linked and unlinked, accounts opened.
+// administer does what the platform's own keys sign: deposits and withdrawals
+// are settled, transfers reversed, wallets linked and unlinked, accounts opened.
 func (l *load) administer(random *rand.Rand) bool {
 	shop := l.payers[3+random.IntN(2)]
 	user := l.demo.Users[random.IntN(len(l.demo.Users))].UserID
 	switch random.IntN(10) {
 	default:
-		l.mu.Lock()
-		var deposit int64
-		if len(l.deposits) > 0 {
-			deposit, l.deposits = l.deposits[0], l.deposits[1:]
-		}
-		l.mu.Unlock()
-		return deposit == 0 || l.settle(deposit)
+		return l.settle(random)
+	case 4:
+		return l.reverse(random)
 	case 0, 1:
 		return l.ask(shop, "/account/link-user", fields{"user_id": user, "account_id": shop.AccountID, "wallet_address": l.newWallet()})
 	case 2:
@@ -36,32 +30,20 @@ func (l *load) administer(random *rand.Rand) bool {
 	}
 }
 
-// settle issues the money of a deposit; one that is not on chain yet, or whose
-// settling nobody answered, comes again.
-func (l *load) settle(deposit int64) bool {
-	body, err := json.Marshal(fields{"transaction_id": deposit, "bank_reference": fmt.Sprint("SEPA ", deposit)})
-	if err != nil {
-		l.t.Error(err)
-	}
-	status, answer, err := l.post(l.operator(), "/transaction/settle-deposit", body, "")
-	if err != nil || strings.Contains(string(answer), "ERR_TRANSFER_NOT_FOUND") && status == http.StatusConflict {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		l.deposits = append(l.deposits, deposit)
+func (l *load) ask(who *payerByHTTP, path string, body fields) bool {
+	status, answer, err := l.postFields(who, path, body)
+	if err == nil && status != http.StatusOK && status != http.StatusConflict && status != http.StatusNotFound {
+		l.t.Errorf("%s %v answers %d: %s", path, body, status, answer)
 	}
 	return err == nil
 }
 
-func (l *load) ask(who *payerByHTTP, path string, body fields) bool {
+func (l *load) postFields(who *payerByHTTP, path string, body fields) (int, []byte, error) {
 	text, err := json.Marshal(body)
 	if err != nil {
 		l.t.Error(err)
 	}
-	status, answer, err := l.post(who, path, text, "")
-	if err == nil && status != http.StatusOK && status != http.StatusConflict && status != http.StatusNotFound {
-		l.t.Errorf("%s %s answers %d: %s", path, text, status, answer)
-	}
-	return err == nil
+	return l.post(who, path, text, "")
 }
 
 func (l *load) entityOf(shop *payerByHTTP) uint64 {

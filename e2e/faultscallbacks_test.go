@@ -124,11 +124,7 @@ func (l *load) listen() {
 // must asks for something while nothing is killed.
 func (l *load) must(who *payerByHTTP, path string, body fields, into any) {
 	l.t.Helper()
-	text, err := json.Marshal(body)
-	if err != nil {
-		l.t.Fatal(err)
-	}
-	status, answer, err := l.post(who, path, text, "")
+	status, answer, err := l.postFields(who, path, body)
 	if err == nil && status != http.StatusOK {
 		err = fmt.Errorf("%d %s", status, answer)
 	}
@@ -136,7 +132,7 @@ func (l *load) must(who *payerByHTTP, path string, body fields, into any) {
 		err = json.Unmarshal(answer, into)
 	}
 	if err != nil {
-		l.t.Fatalf("%s %s: %v", path, text, err)
+		l.t.Fatalf("%s %v: %v", path, body, err)
 	}
 }
 
@@ -303,26 +299,22 @@ func (l *load) fetch(who *payerByHTTP) (count int, err error) {
 
 // get reads something. Whoever is told no complains; no answer is an error.
 func (l *load) get(who *payerByHTTP, path string, into any) error {
-	request, err := http.NewRequestWithContext(context.Background(), http.MethodGet, l.demo.BaseURL+path, nil)
-	if err != nil {
-		return err
-	}
-	request.Header.Set(who.header, who.secret)
-	response, err := l.client.Do(request)
-	if err != nil {
-		return errors.Join(errNoAnswer, err)
-	}
-	defer response.Body.Close()
-	if response.StatusCode >= http.StatusInternalServerError {
-		return errNoAnswer
-	}
-	answer, err := io.ReadAll(response.Body)
-	if err != nil {
-		return errors.Join(errNoAnswer, err)
-	}
-	if response.StatusCode != http.StatusOK {
-		l.t.Errorf("%s answers %d: %s", path, response.StatusCode, answer)
+	status, answer, err := l.read(who, path)
+	if err == nil && status != http.StatusOK {
+		l.t.Errorf("%s answers %d: %s", path, status, answer)
 		return nil
 	}
-	return json.Unmarshal(answer, into)
+	if err == nil {
+		err = json.Unmarshal(answer, into)
+	}
+	return err
+}
+
+func (l *load) read(who *payerByHTTP, path string) (int, []byte, error) {
+	request, err := http.NewRequestWithContext(context.Background(), http.MethodGet, l.demo.BaseURL+path, nil)
+	if err != nil {
+		return 0, nil, err
+	}
+	request.Header.Set(who.header, who.secret)
+	return l.exchange(request)
 }

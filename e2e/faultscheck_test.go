@@ -123,6 +123,7 @@ func (s *series) check(number int, kill string) {
 	w.retry()
 	w.settles()
 	w.acknowledgedOnce()
+	w.requestsAgree()
 	w.statusesAgree()
 	w.balancesAgree()
 	w.noncesAgree()
@@ -154,12 +155,18 @@ func (s *series) checkAll() {
 	count := func(status string) int {
 		return query[int](w, `SELECT count(*)::int FROM transactions WHERE status = $1`, status)[0]
 	}
-	s.figures.Settled, s.figures.Failed = count("succeeded"), count("failed")
+	s.figures.Settled, s.figures.Failed, s.figures.Reversed = count("succeeded"), count("failed"), count("reversed")
+	s.figures.Withdrawn = query[int](w, `SELECT count(*)::int FROM transactions WHERE operation = $1 AND status = 'succeeded'`, pay.WithdrawalOperation)[0]
+	s.figures.Approved = query[int](w, `
+		SELECT count(*)::int FROM transactions JOIN transaction_history h USING (transaction_id) WHERE operation = $1 AND h.status = 'approved'`, pay.TransferOperation)[0]
+	s.figures.RequestsPaid = query[int](w, `SELECT count(*)::int FROM payment_requests WHERE status = 'succeeded'`)[0]
 	s.figures.Submitted = len(s.load.submissions)
 	s.figures.Administered = query[int](w, `SELECT count(*)::int FROM blockchain_transactions WHERE role <> 0`)[0]
 	s.figures.Blocks = uint64(s.headOnChain().Number)
 	for _, r := range s.load.requests {
-		if r.status == http.StatusOK {
+		if r.status == http.StatusOK && r.asks {
+			s.figures.Asked++
+		} else if r.status == http.StatusOK {
 			s.figures.Acknowledged++
 		} else {
 			s.figures.Refused++
@@ -188,13 +195,13 @@ func (w *witness) retry() {
 		w.wrong("let a minute pass: %v", err)
 	}
 	for _, r := range w.load.unanswered() {
-		made := query[int64](w, `SELECT transaction_id FROM transactions WHERE metadata = $1`, r.key)
+		made := w.madeBy(r)
 		r.retried = true
 		if !w.load.deliver(r) {
 			w.wrong("%s %s gets no answer when it is sent again", r.path, r.key)
 		}
-		if len(made) > 0 && (r.status != http.StatusOK || r.transaction != made[0]) {
-			w.wrong("A: %s made transaction %d, and sent again it is told %d %s", r.key, made[0], r.status, r.answer)
+		if len(made) > 0 && (r.status != http.StatusOK || max(r.transaction, r.number) != made[0]) {
+			w.wrong("A: %s made %d, and sent again it is told %d %s", r.key, made[0], r.status, r.answer)
 		}
 	}
 	for _, s := range w.load.submissions {
@@ -215,6 +222,9 @@ func (w *witness) settles() {
 			SELECT format('%s %s, sent %s, nonce %s', topic, blockchain_transaction_id, sent_time, nonce) FROM blockchain_transactions WHERE status = 'pending'
 			UNION ALL SELECT format('transaction %s is %s', transaction_id, status) FROM transactions
 				WHERE status = 'pending' AND valid_until < now() - $1::interval
+			UNION ALL SELECT format('transaction %s is approved', transaction_id) FROM transactions WHERE status = 'approved'
+			UNION ALL SELECT format('payment request %s is pending', payment_request_id) FROM payment_requests
+				WHERE status = 'pending' AND timeout < now()
 			UNION ALL SELECT format('link %s is %s', link_id, status) FROM wallet_links WHERE status IN ('pending', 'removing')
 			UNION ALL SELECT format('account %s is not open', account_id) FROM accounts WHERE status = 0`, overdue)
 		head := uint64(w.headOnChain().Number)
@@ -262,9 +272,12 @@ func (w *witness) acknowledgedOnce() {
 	w.load.mu.Lock()
 	defer w.load.mu.Unlock()
 	for key, asked := range w.load.requests {
-		made := found[key]
-		delete(found, key)
+		made := found[asked.name()]
+		if !asked.asks {
+			delete(found, asked.name())
+		}
 		switch {
+		case asked.asks:
 		case asked.status != http.StatusOK && len(made) > 0:
 			w.wrong("A: %s was refused with %d %s and made %+v", key, asked.status, asked.answer, made)
 		case asked.status != http.StatusOK:
@@ -312,18 +325,18 @@ func (w *witness) statusesAgree() {
 	w.t.Helper()
 	for _, r := range w.rows() {
 		before, known := w.seen.final[r.ID]
-		if known {
-			if r.Status != before {
-				w.wrong("B: transaction %d was %s and is %s", r.ID, before, r.Status)
-			}
+		if known && r.Status == before {
 			continue
+		}
+		if known && (before != "succeeded" || r.Status != "reversed" || !w.load.reversed[r.ID]) {
+			w.wrong("B: transaction %d was %s and is %s", r.ID, before, r.Status)
 		}
 		settlement, err := w.ledger.Settlement(context.Background(), pay.TransferRef{Sender: pay.AccountID(r.Account), ID: pay.TransactionID(r.Ledger)})
 		if err != nil {
 			w.wrong("B: %v", err)
 		}
 		w.agrees(r, &settlement)
-		if r.Status == "succeeded" || r.Status == "failed" {
+		if slices.Contains([]string{"succeeded", "failed", "reversed"}, r.Status) {
 			w.seen.final[r.ID] = r.Status
 		}
 	}
@@ -410,7 +423,7 @@ func (w *witness) answersAgree() {
 			Amount   json.Number `json:"amount"`
 		}
 		ask(w.t, request, r.who.header, r.who.secret, &shown)
-		if shown.Status != status || shown.Metadata != r.key {
+		if shown.Status != status || shown.Metadata != r.name() {
 			w.wrong("B: transaction %d is %s, the interface shows %+v", r.transaction, status, shown)
 		}
 	}

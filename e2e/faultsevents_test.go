@@ -16,7 +16,7 @@ const deliveryLease = 30 * time.Second
 
 // callbackRetries are enough that an event which some try takes is delivered,
 // though kills cost tries too.
-const callbackRetries = "1s,1s,1s,1s,1s,1s,1s,1s"
+const callbackRetries = "400ms,400ms,400ms,400ms,400ms,400ms,400ms,400ms"
 
 type eventRow struct {
 	ID, Callback int64
