@@ -19,7 +19,7 @@ var mayImport = map[string][]string{
 	"failpoint": {},
 	"config":    {"pay"},
 	"app":       {"failpoint", "pay"},
-	"worker":    {"app", "pay"},
+	"worker":    {"app", "failpoint", "pay"},
 	"sender":    {"app", "pay"},
 	"api":       {},
 	"httpapi":   {"api", "app", "httpapi/oas", "pay"},

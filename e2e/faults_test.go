@@ -69,6 +69,7 @@ type series struct {
 	listen  string
 	kinds   []string // of kills that come next
 	armed   string   // the file that arms a failpoint
+	started []time.Time
 	dev     *platform
 	load    *load
 	seen    knowledge
@@ -80,6 +81,8 @@ type series struct {
 type figures struct {
 	Kills                                                                    map[string]int
 	Acknowledged, Refused, Retried, Settled, Failed, Submitted, Administered int
+	Asked, RequestsPaid, Reversed, Withdrawn, Approved                       int
+	Delivered, GivenUp, Posts, ToldAgain                                     int
 	Blocks                                                                   uint64
 	Duration                                                                 time.Duration
 }
@@ -98,8 +101,17 @@ func (f figures) String() string {
 		{"requests sent again", f.Retried},
 		{"transactions settled", f.Settled},
 		{"transactions failed", f.Failed},
+		{"transfers approved by two", f.Approved},
+		{"transfers reversed", f.Reversed},
+		{"withdrawals paid out", f.Withdrawn},
+		{"payment requests", f.Asked},
+		{"payment requests paid", f.RequestsPaid},
 		{"handed over signed by clients", f.Submitted},
 		{"signed by the platform's keys", f.Administered},
+		{"events delivered", f.Delivered},
+		{"events given up", f.GivenUp},
+		{"posts of events", f.Posts},
+		{"posts of what was taken before", f.ToldAgain},
 		{"blocks", f.Blocks},
 		{"duration", f.Duration},
 	} {
@@ -131,9 +143,10 @@ func newSeries(t *testing.T, seed uint64) *series {
 func (s *series) launch() {
 	window := []string{"2s", "20s"}[s.random.IntN(2)]
 	command := exec.Command(s.binary, "dev", "--data", s.data, "--rpc-listen", s.rpc, "--listen", s.listen,
-		"--requests-per-second", "0", "--submission-window", window)
+		"--requests-per-second", "0", "--submission-window", window, "--callback-retries", callbackRetries)
 	command.Env = append(os.Environ(), failpointVariable+"="+s.armed)
 	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	s.started = append(s.started, time.Now())
 	s.dev = launch(s.t, s.data, command)
 }
 
@@ -224,7 +237,9 @@ func (s *series) drawKind() string {
 		for _, point := range failpoint.All {
 			s.kinds = append(s.kinds, string(point))
 		}
-		s.random.Shuffle(len(s.kinds), func(i, j int) { s.kinds[i], s.kinds[j] = s.kinds[j], s.kinds[i] })
+		swap := func(i, j int) { s.kinds[i], s.kinds[j] = s.kinds[j], s.kinds[i] }
+		s.random.Shuffle(len(s.kinds), swap)
+		swap(s.random.IntN(5), slices.Index(s.kinds, string(failpoint.AfterPosting))) // in a short series too
 	}
 	kind := s.kinds[0]
 	s.kinds = s.kinds[1:]
@@ -236,8 +251,11 @@ func (s *series) killAt(point failpoint.Point, moment time.Duration) bool {
 	s.t.Helper()
 	time.Sleep(moment / 4) // the fault's moment, not a wait
 	times := 1 + s.random.IntN(3)
-	if slices.Contains([]failpoint.Point{failpoint.BeforeCommit, failpoint.AfterCommit}, point) {
-		times += s.random.IntN(40) // they are passed more often
+	switch point { // some are passed more often
+	case failpoint.BeforeCommit, failpoint.AfterCommit:
+		times += s.random.IntN(40)
+	case failpoint.BeforePosting, failpoint.AfterPosting:
+		times += s.random.IntN(20)
 	}
 	s.arm(point, times)
 	defer os.Remove(s.armed)
@@ -273,7 +291,10 @@ func (s *series) died(err error) {
 // dieAtStart kills a start, at a step that recovering takes.
 func (s *series) dieAtStart() {
 	s.t.Helper()
-	points := []failpoint.Point{failpoint.BeforeSending, failpoint.AfterSending, failpoint.BeforeApplying, failpoint.WhileApplying, failpoint.AfterApplying}
+	points := []failpoint.Point{
+		failpoint.BeforeSending, failpoint.AfterSending, failpoint.BeforeApplying, failpoint.WhileApplying, failpoint.AfterApplying,
+		failpoint.BeforePosting, failpoint.AfterPosting,
+	}
 	s.arm(points[s.random.IntN(len(points))], 1)
 	defer os.Remove(s.armed)
 	s.launch()

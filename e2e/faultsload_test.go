@@ -35,8 +35,14 @@ type load struct {
 
 	mu       sync.Mutex
 	requests map[string]*request // by key
-	deposits []int64             // that a client has announced
+	waiting  []waiting           // that a client has announced
+	paid     []int64
+	reversed map[int64]bool // transactions that somebody may have reversed
+	firm     *firm
 	count    int
+
+	backends []*backend
+	feeds    map[*payerByHTTP]*feed
 
 	submissions []*submission
 	internal    []string // what was answered with 500
@@ -49,10 +55,13 @@ type request struct {
 	path   string
 	body   []byte
 	who    *payerByHTTP
-	amount int64 // minor units; 0 where no money is meant
+	amount int64    // minor units; 0 where no money is meant
+	asks   bool     // for money: it makes a payment request
+	pays   *request // such a one
 
 	status      int // 0 while there was no answer
 	transaction int64
+	number      int64 // of a payment request
 	answer      []byte
 	retried     bool
 }
@@ -62,7 +71,7 @@ type submission struct {
 	body        []byte
 	hash        common.Hash
 	transaction int64
-	deposit     bool
+	purpose     string // deposit or withdrawal, if it is one
 
 	status   int // 0 while there was no answer
 	tracking int64
@@ -82,7 +91,7 @@ type fields = map[string]any
 func newLoad(t *testing.T, seed uint64, d demo) *load {
 	t.Helper()
 	l := &load{
-		t: t, seed: seed, demo: d, requests: map[string]*request{},
+		t: t, seed: seed, demo: d, requests: map[string]*request{}, reversed: map[int64]bool{}, feeds: map[*payerByHTTP]*feed{},
 		// Answers of a process that was killed do not come.
 		client: &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 20}},
 	}
@@ -101,6 +110,8 @@ func newLoad(t *testing.T, seed uint64, d demo) *load {
 	}
 	l.payers = append(l.payers, &payerByHTTP{person: d.Operator, header: "Authorization"})
 	l.logIn()
+	l.listen()
+	l.found()
 	return l
 }
 
@@ -112,6 +123,11 @@ func (l *load) logIn() {
 	for _, payer := range l.payers {
 		if payer.header == "Authorization" {
 			payer.secret = "Bearer " + l.demo.login(l.t, payer.person)
+		}
+	}
+	if l.firm != nil {
+		for i, acting := range l.firm.people {
+			acting.secret = l.payers[i].secret
 		}
 	}
 }
@@ -128,9 +144,12 @@ func (l *load) run(round int) (stop func()) {
 		func(r *rand.Rand) bool { return l.send(r, 3) }, // two of one wallet at once
 		func(r *rand.Rand) bool { return l.sign(r, 2) },
 		func(r *rand.Rand) bool { return l.sign(r, 4) },
-		func(r *rand.Rand) bool { return l.administer(r) },
+		l.administer,
+		l.askForMoney,
+		l.approve,
+		l.follow,
 	} {
-		random := rand.New(rand.NewPCG(l.seed, uint64(1+round*10+i)))
+		random := rand.New(rand.NewPCG(l.seed, uint64(1+round*20+i)))
 		wait.Go(func() {
 			for ctx.Err() == nil && work(random) {
 				time.Sleep(time.Duration(20+random.IntN(60)) * time.Millisecond) // the pace of a client
@@ -173,6 +192,11 @@ func (l *load) post(who *payerByHTTP, path string, body []byte, key string) (int
 	if key != "" {
 		request.Header.Set("Idempotency-Key", key)
 	}
+	return l.exchange(request)
+}
+
+// exchange sends a request once.
+func (l *load) exchange(request *http.Request) (int, []byte, error) {
 	response, err := l.client.Do(request)
 	if err != nil {
 		return 0, nil, errors.Join(errNoAnswer, err)
@@ -181,7 +205,7 @@ func (l *load) post(who *payerByHTTP, path string, body []byte, key string) (int
 	answer, err := io.ReadAll(response.Body)
 	if response.StatusCode == http.StatusInternalServerError {
 		l.mu.Lock()
-		l.internal = append(l.internal, path)
+		l.internal = append(l.internal, request.URL.Path)
 		l.mu.Unlock()
 	}
 	if err != nil || response.StatusCode >= 500 {
@@ -199,6 +223,7 @@ func (l *load) deliver(r *request) bool {
 	}
 	var result struct {
 		Transaction json.Number `json:"transaction_id"`
+		Number      int64       `json:"payment_request_id"`
 	}
 	if status == http.StatusOK {
 		if err := json.Unmarshal(answer, &result); err != nil {
@@ -209,6 +234,7 @@ func (l *load) deliver(r *request) bool {
 	defer l.mu.Unlock()
 	r.status, r.answer = status, answer
 	r.transaction, _ = strconv.ParseInt(result.Transaction.String(), 10, 64)
+	r.number = result.Number
 	return true
 }
 
@@ -251,7 +277,15 @@ func (l *load) send(random *rand.Rand, payer int) bool {
 		"private_key": who.PrivateKey, "amount": decimal(amount), "transaction_type": "transfer",
 		"recipient_account_id": recipient, "metadata": r.key,
 	})
-	return l.deliver(r)
+	if !l.deliver(r) {
+		return false
+	}
+	if r.status == http.StatusOK {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.paid = append(l.paid, r.transaction)
+	}
+	return true
 }
 
 func (l *load) fill(r *request, body fields) {
@@ -264,8 +298,8 @@ func (l *load) fill(r *request, body fields) {
 	r.body = text
 }
 
-// sign pays with a key that stays with the client, announces money, or asks for
-// something to sign and never signs it.
+// sign pays with a key that stays with the client, announces money or wants it
+// paid out, or asks for something to sign and never signs it.
 func (l *load) sign(random *rand.Rand, payer int) bool {
 	who := l.payers[payer]
 	amount, recipient := l.draw(random, payer)
@@ -274,10 +308,16 @@ func (l *load) sign(random *rand.Rand, payer int) bool {
 		"sender_wallet_address": who.Address, "amount": decimal(amount), "transaction_type": "transfer",
 		"recipient_account_id": recipient, "metadata": r.key,
 	}
-	deposit := random.IntN(5) == 0
-	if deposit {
+	purpose := ""
+	switch random.IntN(10) {
+	case 0, 1:
+		purpose = "deposit"
+	case 2:
+		purpose, body["bank_account"] = "withdrawal", "DE89 3704 0044 0532 0130 00"
+	}
+	if purpose != "" {
 		body["amount"] = decimal(1 + random.Int64N(500))
-		r.path = "/transaction/initiate-deposit"
+		r.path = "/transaction/initiate-" + purpose
 		delete(body, "transaction_type")
 		delete(body, "recipient_account_id")
 	}
@@ -288,16 +328,20 @@ func (l *load) sign(random *rand.Rand, payer int) bool {
 	if r.status != http.StatusOK || random.IntN(6) == 0 { // never signed
 		return true
 	}
-	submission := &submission{transaction: r.transaction, deposit: deposit}
+	return l.handOver(who, r.answer, &submission{transaction: r.transaction, purpose: purpose})
+}
+
+// handOver signs what an answer has prepared.
+func (l *load) handOver(who *payerByHTTP, answer []byte, s *submission) (answered bool) {
 	var err error
-	if submission.body, submission.hash, err = signRaw(who, r.answer); err != nil {
-		l.t.Errorf("sign %s: %v", r.answer, err)
+	if s.body, s.hash, err = signRaw(who, answer); err != nil {
+		l.t.Errorf("sign %s: %v", answer, err)
 		return false
 	}
 	l.mu.Lock()
-	l.submissions = append(l.submissions, submission)
+	l.submissions = append(l.submissions, s)
 	l.mu.Unlock()
-	return l.submit(submission)
+	return l.submit(s)
 }
 
 // submit hands signed bytes over.
@@ -317,8 +361,8 @@ func (l *load) submit(s *submission) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	s.status, s.tracking = status, result.Tracking
-	if status == http.StatusOK && s.deposit {
-		l.deposits = append(l.deposits, s.transaction)
+	if status == http.StatusOK && s.purpose != "" {
+		l.waiting = append(l.waiting, waiting{transaction: s.transaction, purpose: s.purpose})
 	}
 	return true
 }
@@ -356,76 +400,4 @@ func signRaw(who *payerByHTTP, answer []byte) (body []byte, hash common.Hash, er
 	}
 	body, err = json.Marshal(fields{"transaction_bytes": hexutil.Encode(raw), "topic": prepared.Topic})
 	return body, signed.Hash(), err
-}
-
-// administer does what the platform's own keys sign: deposits are settled,
-// wallets linked and unlinked, accounts opened.
-func (l *load) administer(random *rand.Rand) bool {
-	shop := l.payers[3+random.IntN(2)]
-	user := l.demo.Users[random.IntN(len(l.demo.Users))].UserID
-	switch random.IntN(10) {
-	default:
-		l.mu.Lock()
-		var deposit int64
-		if len(l.deposits) > 0 {
-			deposit, l.deposits = l.deposits[0], l.deposits[1:]
-		}
-		l.mu.Unlock()
-		return deposit == 0 || l.settle(deposit)
-	case 0, 1:
-		return l.ask(shop, "/account/link-user", fields{"user_id": user, "account_id": shop.AccountID, "wallet_address": l.newWallet()})
-	case 2:
-		return l.ask(shop, "/account/unlink-user", fields{"user_id": user, "account_id": shop.AccountID})
-	case 3:
-		name := "Branch " + l.newName()
-		return l.ask(shop, "/account/register-business", fields{
-			"legal_entity_id": l.entityOf(shop), "account_name": name, "wallet_address": l.newWallet(),
-		})
-	}
-}
-
-// settle issues the money of a deposit; one that is not on chain yet, or whose
-// settling nobody answered, comes again.
-func (l *load) settle(deposit int64) bool {
-	body, err := json.Marshal(fields{"transaction_id": deposit, "bank_reference": fmt.Sprint("SEPA ", deposit)})
-	if err != nil {
-		l.t.Error(err)
-	}
-	status, answer, err := l.post(l.operator(), "/transaction/settle-deposit", body, "")
-	if err != nil || strings.Contains(string(answer), "ERR_TRANSFER_NOT_FOUND") && status == http.StatusConflict {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		l.deposits = append(l.deposits, deposit)
-	}
-	return err == nil
-}
-
-func (l *load) ask(who *payerByHTTP, path string, body fields) bool {
-	text, err := json.Marshal(body)
-	if err != nil {
-		l.t.Error(err)
-	}
-	status, answer, err := l.post(who, path, text, "")
-	if err == nil && status != http.StatusOK && status != http.StatusConflict && status != http.StatusNotFound {
-		l.t.Errorf("%s %s answers %d: %s", path, text, status, answer)
-	}
-	return err == nil
-}
-
-func (l *load) entityOf(shop *payerByHTTP) uint64 {
-	for _, business := range l.demo.Businesses {
-		if business.AccountID == shop.AccountID {
-			return business.LegalEntityID
-		}
-	}
-	return 0
-}
-
-func (l *load) newWallet() string {
-	key, err := crypto.GenerateKey()
-	if err != nil {
-		l.t.Error(err)
-		return ""
-	}
-	return crypto.PubkeyToAddress(key.PublicKey).Hex()
 }

@@ -26,9 +26,14 @@ const (
 	WhileApplying Point = "while-applying"
 	// AfterApplying: the index has it, and nobody else knows.
 	AfterApplying Point = "after-applying"
+	// BeforePosting: an event is taken, and its receiver knows nothing.
+	BeforePosting Point = "before-posting"
+	// AfterPosting: the receiver has answered, and nobody has noted it.
+	AfterPosting Point = "after-posting"
 )
 
 // All are the points.
 var All = []Point{
 	BeforeCommit, AfterCommit, AfterSigning, BeforeSending, AfterSending, BeforeApplying, WhileApplying, AfterApplying,
+	BeforePosting, AfterPosting,
 }

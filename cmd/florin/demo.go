@@ -80,7 +80,7 @@ const (
 // kept first, so that a start that was cut off goes on with the same ones.
 func newDemo() (*demoWorld, error) {
 	demo := &demoWorld{
-		Operator: demoOperator{Username: "operator", Password: newDemoPassword()},
+		Operator: demoOperator{Username: "operator", Password: newDemoPassword("operator")},
 		Users: []demoUser{
 			{Username: "ana", FirstName: "Ana", LastName: "Silva", Dialcode: "49", PhoneNumber: "15112345601"},
 			{Username: "ben", FirstName: "Ben", LastName: "Okafor", Dialcode: "49", PhoneNumber: "15112345602"},
@@ -91,7 +91,7 @@ func newDemo() (*demoWorld, error) {
 	var err error
 	for i := range demo.Users {
 		user := &demo.Users[i]
-		user.Password = newDemoPassword()
+		user.Password = newDemoPassword(user.Username)
 		if user.WalletAddress, user.PrivateKey, err = newDemoWallet(); err != nil {
 			return nil, err
 		}
@@ -105,7 +105,15 @@ func newDemo() (*demoWorld, error) {
 	return demo, nil
 }
 
-func newDemoPassword() string { return strings.ToLower(rand.Text()[:16]) }
+// newDemoPassword draws until it is one that the platform takes: three letters
+// of a short username come up by chance.
+func newDemoPassword(username string) string {
+	for {
+		if password := strings.ToLower(rand.Text()[:16]); pay.CheckPassword(pay.Secret(password), username) {
+			return password
+		}
+	}
+}
 
 func newDemoWallet() (address, privateKey string, err error) {
 	key, err := crypto.GenerateKey()

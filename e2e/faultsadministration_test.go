@@ -1,0 +1,65 @@
+package e2e
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"net/http"
+
+	"github.com/ethereum/go-ethereum/crypto"
+)
+
+// administer does what the platform's own keys sign: deposits and withdrawals
+// are settled, transfers reversed, wallets linked and unlinked, accounts opened.
+func (l *load) administer(random *rand.Rand) bool {
+	shop := l.payers[3+random.IntN(2)]
+	user := l.demo.Users[random.IntN(len(l.demo.Users))].UserID
+	switch random.IntN(10) {
+	default:
+		return l.settle(random)
+	case 4:
+		return l.reverse(random)
+	case 0, 1:
+		return l.ask(shop, "/account/link-user", fields{"user_id": user, "account_id": shop.AccountID, "wallet_address": l.newWallet()})
+	case 2:
+		return l.ask(shop, "/account/unlink-user", fields{"user_id": user, "account_id": shop.AccountID})
+	case 3:
+		name := "Branch " + l.newName()
+		return l.ask(shop, "/account/register-business", fields{
+			"legal_entity_id": l.entityOf(shop), "account_name": name, "wallet_address": l.newWallet(),
+		})
+	}
+}
+
+func (l *load) ask(who *payerByHTTP, path string, body fields) bool {
+	status, answer, err := l.postFields(who, path, body)
+	if err == nil && status != http.StatusOK && status != http.StatusConflict && status != http.StatusNotFound {
+		l.t.Errorf("%s %v answers %d: %s", path, body, status, answer)
+	}
+	return err == nil
+}
+
+func (l *load) postFields(who *payerByHTTP, path string, body fields) (int, []byte, error) {
+	text, err := json.Marshal(body)
+	if err != nil {
+		l.t.Error(err)
+	}
+	return l.post(who, path, text, "")
+}
+
+func (l *load) entityOf(shop *payerByHTTP) uint64 {
+	for _, business := range l.demo.Businesses {
+		if business.AccountID == shop.AccountID {
+			return business.LegalEntityID
+		}
+	}
+	return 0
+}
+
+func (l *load) newWallet() string {
+	key, err := crypto.GenerateKey()
+	if err != nil {
+		l.t.Error(err)
+		return ""
+	}
+	return crypto.PubkeyToAddress(key.PublicKey).Hex()
+}
