@@ -55,37 +55,45 @@ func signingKey(private []byte) (crypto.Signer, error) {
 	return signer, nil
 }
 
-// signPayload adds the signature to a payload. What is signed is the payload
-// without it, in a form that a receiver gets again by parsing and writing: for
-// ed25519 the canonical form of RFC 8785, for RSA sorted keys, ", " and ": "
-// between, and nothing but ASCII.
+// signPayload adds the signature to a payload.
 func signPayload(algorithm pay.SigningAlgorithm, key crypto.Signer, payload map[string]any) ([]byte, error) {
+	content, err := signedContent(algorithm, payload)
+	if err != nil {
+		return nil, err
+	}
+	var options crypto.SignerOpts = crypto.Hash(0)
+	if algorithm == pay.RSAPSSSHA256 {
+		digest := sha256.Sum256(content)
+		content, options = digest[:], &rsa.PSSOptions{SaltLength: rsa.PSSSaltLengthAuto, Hash: crypto.SHA256}
+	}
+	signature, err := key.Sign(rand.Reader, content, options)
+	if err != nil {
+		return nil, fmt.Errorf("sign a payload: %w", err)
+	}
+	payload[signatureField] = base64.StdEncoding.EncodeToString(signature)
+	return marshal(payload)
+}
+
+// signatureField is where a payload has its signature.
+const signatureField = "signature"
+
+// signedContent is what is signed: the payload without its signature, in a form
+// that a receiver gets again by parsing and writing: for ed25519 the canonical
+// form of RFC 8785, for RSA sorted keys, ", " and ": " between, and nothing but
+// ASCII.
+func signedContent(algorithm pay.SigningAlgorithm, payload map[string]any) ([]byte, error) {
 	plain, err := marshal(payload)
 	if err != nil {
 		return nil, err
 	}
-	var signature []byte
 	if algorithm == pay.RSAPSSSHA256 {
-		content, err := spacedJSON(plain)
-		if err != nil {
-			return nil, err
-		}
-		digest := sha256.Sum256(content)
-		signature, err = key.Sign(rand.Reader, digest[:], &rsa.PSSOptions{SaltLength: rsa.PSSSaltLengthAuto, Hash: crypto.SHA256})
-		if err != nil {
-			return nil, fmt.Errorf("sign a payload: %w", err)
-		}
-	} else {
-		content, err := jcs.Transform(plain)
-		if err != nil {
-			return nil, fmt.Errorf("sign a payload: %w", err)
-		}
-		if signature, err = key.Sign(nil, content, crypto.Hash(0)); err != nil {
-			return nil, fmt.Errorf("sign a payload: %w", err)
-		}
+		return spacedJSON(plain)
 	}
-	payload["signature"] = base64.StdEncoding.EncodeToString(signature)
-	return marshal(payload)
+	content, err := jcs.Transform(plain)
+	if err != nil {
+		return nil, fmt.Errorf("write a payload in canonical form: %w", err)
+	}
+	return content, nil
 }
 
 // marshal writes JSON without escaping what only pages need escaped.

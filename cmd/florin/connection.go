@@ -192,4 +192,3 @@ func explain(err error) string {
 	}
 	return err.Error()
 }
-
