@@ -19,10 +19,11 @@ import (
 )
 
 // checkWithLibrary holds the headers of a post against the reference library of
-// Standard Webhooks. Its releases, in every language, verify shared secrets (v1)
-// and skip public keys (v1a), so it cannot check our signature itself. What it
-// can tell: which bytes a signature has to cover, whether the time is within its
-// tolerance, and whether a receiver that uses it reads our header.
+// Standard Webhooks. Its releases, here as for JavaScript, Python and Rust,
+// verify shared secrets (v1) and skip public keys (v1a), so it cannot check our
+// signature itself. What it can tell: which bytes a signature has to cover,
+// whether the time is within its tolerance, and whether a receiver that uses it
+// reads our header.
 func checkWithLibrary(t *testing.T, publicKey string, p post) {
 	t.Helper()
 	secret := []byte("a secret of the library alone")

@@ -53,7 +53,11 @@ func (c *listenCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, s.close()) }()
+	defer func() {
+		if closing := s.close(); err == nil { // what went wrong before says more
+			err = closing
+		}
+	}()
 	currency, err := c.lookAtAccount(ctx, s)
 	if err != nil {
 		return err
@@ -92,7 +96,8 @@ func readForwardTo(text string) (*url.URL, error) {
 func (c *listenCommand) lookAtAccount(ctx context.Context, s *session) (currency string, err error) {
 	account, err := s.GetAccount(ctx, oas.GetAccountParams{AccountID: oas.ID(c.Account)})
 	if err != nil {
-		if c.ManagerEntity != 0 && isRefusal(err) {
+		var refusal *oas.ErrorStatusCodeWithHeaders
+		if c.ManagerEntity != 0 && errors.As(err, &refusal) && refusal.StatusCode == http.StatusUnauthorized {
 			return "", nil
 		}
 		return "", err
@@ -104,11 +109,6 @@ func (c *listenCommand) lookAtAccount(ctx context.Context, s *session) (currency
 		c.ManagerEntity = pay.LegalEntityID(account.OwnerLegalEntityID.Value)
 	}
 	return account.Currency, nil
-}
-
-func isRefusal(err error) bool {
-	var refusal *oas.ErrorStatusCodeWithHeaders
-	return errors.As(err, &refusal) && refusal.StatusCode == http.StatusForbidden
 }
 
 // register is not stopped halfway: what the platform has registered has to be

@@ -53,7 +53,7 @@ func main() {
 	if len(os.Args) != 5 {
 		log.Fatal("wants KEY.pem WEBHOOK-ID WEBHOOK-TIMESTAMP WEBHOOK-SIGNATURE, and the body at standard input")
 	}
-	text, err := os.ReadFile(os.Args[1])
+	text, err := os.ReadFile(os.Args[1]) //nolint:gosec // whoever runs it may read any file
 	if err != nil {
 		log.Fatal(err)
 	}
