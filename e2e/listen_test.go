@@ -98,6 +98,7 @@ func TestListen(t *testing.T) {
 	}
 	t.Run("verifies elsewhere", func(t *testing.T) { verifiesElsewhere(t, byKey, byName) })
 	t.Run("refuses what is forged", func(t *testing.T) { refusesForgeries(t, byKey) })
+	t.Run("shows payment requests", func(t *testing.T) { showsPaymentRequests(t, byKey, d) })
 	t.Run("says what is wrong", func(t *testing.T) { saysWhatIsWrong(t, data, d) })
 
 	byKey.stop() // Ctrl-C
@@ -150,6 +151,11 @@ func (d demo) developer(t *testing.T, person demoUser, shop demoBusiness) demoPe
 
 func (d demo) post(t *testing.T, by demoPerson, path string, body map[string]any, into any) {
 	t.Helper()
+	ask(t, d.request(t, path, body), "Authorization", "Bearer "+d.login(t, by), into)
+}
+
+func (d demo) request(t *testing.T, path string, body map[string]any) *http.Request {
+	t.Helper()
 	text, err := json.Marshal(body)
 	if err != nil {
 		t.Fatal(err)
@@ -159,7 +165,25 @@ func (d demo) post(t *testing.T, by demoPerson, path string, body map[string]any
 		t.Fatal(err)
 	}
 	request.Header.Set("Content-Type", "application/json")
-	ask(t, request, "Authorization", "Bearer "+d.login(t, by), into)
+	return request
+}
+
+// showsPaymentRequests lets the shop ask Ana, who does not pay.
+func showsPaymentRequests(t *testing.T, l *listener, d demo) {
+	ana, shop := d.Users[0], d.Businesses[0]
+	var asked struct {
+		ID int64 `json:"payment_request_id"`
+	}
+	ask(t, d.request(t, "/payment-request/create", map[string]any{
+		"account_id": shop.AccountID, "amount": 7, "transaction_type": "payment", "username": ana.Username,
+	}), "x-api-key", shop.APIKey, &asked)
+	d.post(t, ana.demoPerson, "/payment-request/reject", map[string]any{"payment_request_id": asked.ID}, &asked)
+	line := regexp.MustCompile(fmt.Sprintf(`(?m)^\d\d:\d\d:\d\d  payment_request  event \d+  payment request %d  rejected  7 EUR  verified → 200$`, asked.ID))
+	l.until("the request is shown", func() bool { return line.MatchString(l.output.String()) })
+	posts := l.target.received()
+	if last := posts[len(posts)-1]; last.path != "/shop/payment-request/update" {
+		t.Errorf("the receiver got it at %s", last.path)
+	}
 }
 
 // verifiesElsewhere lets every verifier of the documentation check what the
