@@ -41,6 +41,8 @@ var mayImport = map[string][]string{
 		"chain", "chain/keys", "chain/embedded", "chain/devnet", "bench",
 	},
 
+	"examples/callbacks": {},
+
 	// Generated, and for tests.
 	"contracts/bindings":      {},
 	"httpapi/oas":             {},

@@ -175,7 +175,7 @@ func (w *eventWriter) save(ctx context.Context, tx pay.Tx, taken func(pay.Callba
 	for i := range events {
 		events[i].NextAttempt = now
 		if receiver := w.events[i].callback; taken(receiver.ID) {
-			events[i].NextAttempt = now.Add(deliveryLease)
+			events[i].NextAttempt = now.Add(DeliveryLease)
 			leased = append(leased, LeasedEvent{events[i], receiver, events[i].NextAttempt})
 		}
 	}

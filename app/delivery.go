@@ -25,8 +25,8 @@ type Deliverer interface {
 	Deliver([]LeasedEvent)
 }
 
-// deliveryLease is how long an event may wait and be tried by who took it.
-const deliveryLease = 30 * time.Second
+// DeliveryLease is how long an event may wait and be tried by who took it.
+const DeliveryLease = 30 * time.Second
 
 // DeliverWith lets events be handed over as soon as they are committed, leased
 // already. Else, and where there is no room, they wait in the database for
@@ -45,12 +45,12 @@ func (a *App) deliver(events []LeasedEvent) {
 	}
 }
 
-// LeaseEvents takes events that are due, some of each registration but those
-// that have enough to do.
-func (a *App) LeaseEvents(ctx context.Context, perReceiver, limit int, except []pay.CallbackID) (leased []LeasedEvent, err error) {
+// LeaseEvents takes events that are due for a while, some of each registration
+// but those that have enough to do.
+func (a *App) LeaseEvents(ctx context.Context, lease time.Duration, perReceiver, limit int, except ...pay.CallbackID) (leased []LeasedEvent, err error) {
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
 		now := a.Now()
-		until := now.Add(deliveryLease)
+		until := now.Add(lease)
 		events, err := tx.LeaseEvents(ctx, pay.EventLease{Now: now, Until: until, PerReceiver: perReceiver, Limit: limit, Except: except})
 		if err != nil || len(events) == 0 {
 			return err

@@ -55,31 +55,33 @@ func signingKey(private []byte) (crypto.Signer, error) {
 	return signer, nil
 }
 
-// signPayload adds the signature to a payload, which is a JSON object. What is
-// signed is the payload without it, in a form that a receiver gets again by
-// parsing and writing: for ed25519 the canonical form of RFC 8785, for RSA
-// sorted keys, ", " and ": " between, and nothing but ASCII.
+// signatureField is where a payload has its signature.
+const signatureField = "signature"
+
+// signPayload adds the signature to a payload, which is a JSON object.
 func signPayload(algorithm pay.SigningAlgorithm, key crypto.Signer, payload []byte) ([]byte, error) {
 	content, err := signedContent(algorithm, payload)
 	if err != nil {
 		return nil, err
 	}
-	var signature []byte
+	toSign, options := content, crypto.SignerOpts(crypto.Hash(0))
 	if algorithm == pay.RSAPSSSHA256 {
 		digest := sha256.Sum256(content)
-		signature, err = key.Sign(rand.Reader, digest[:], &rsa.PSSOptions{SaltLength: rsa.PSSSaltLengthAuto, Hash: crypto.SHA256})
-	} else {
-		signature, err = key.Sign(nil, content, crypto.Hash(0))
+		toSign, options = digest[:], &rsa.PSSOptions{SaltLength: rsa.PSSSaltLengthAuto, Hash: crypto.SHA256}
 	}
+	signature, err := key.Sign(rand.Reader, toSign, options)
 	if err != nil {
 		return nil, fmt.Errorf("sign a payload: %w", err)
 	}
-	signed := append(content[:len(content)-1:len(content)-1], `,"signature":"`...)
+	signed := append(content[:len(content)-1:len(content)-1], `,"`+signatureField+`":"`...)
 	signed = base64.StdEncoding.AppendEncode(signed, signature)
 	return append(signed, `"}`...), nil
 }
 
-// signedContent is what a signature covers.
+// signedContent is what is signed: the payload without its signature, in a form
+// that a receiver gets again by parsing and writing: for ed25519 the canonical
+// form of RFC 8785, for RSA sorted keys, ", " and ": " between, and nothing but
+// ASCII.
 func signedContent(algorithm pay.SigningAlgorithm, payload []byte) ([]byte, error) {
 	if algorithm == pay.RSAPSSSHA256 {
 		return spacedJSON(payload)

@@ -219,7 +219,8 @@ func (w *witness) settles() {
 	var left []string
 	for time.Now().Before(deadline) {
 		left = query[string](w, `
-			SELECT format('%s %s, sent %s, nonce %s', topic, blockchain_transaction_id, sent_time, nonce) FROM blockchain_transactions WHERE status = 'pending'
+			SELECT format('%s %s, sent %s, nonce %s', topic, blockchain_transaction_id, sent_time, b.nonce)
+			FROM blockchain_transactions b LEFT JOIN unsettled_transactions USING (blockchain_transaction_id) WHERE status = 'pending'
 			UNION ALL SELECT format('transaction %s is %s', transaction_id, status) FROM transactions
 				WHERE status = 'pending' AND valid_until < now() - $1::interval
 			UNION ALL SELECT format('transaction %s is approved', transaction_id) FROM transactions WHERE status = 'approved'

@@ -70,7 +70,7 @@ func (w *witness) marksAgree() {
 	w.t.Helper()
 	open := int64(0)
 	for _, e := range query[eventRow](w, `
-		SELECT event_id, callback_id, status, payload FROM callback_events WHERE event_id >= $1 ORDER BY event_id`, w.seen.open) {
+		SELECT event_id, e.callback_id, status, payload FROM callback_events e JOIN callback_deliveries USING (event_id) WHERE event_id >= $1 ORDER BY event_id`, w.seen.open) {
 		b := w.backend(e.Callback)
 		posts := b.of(e.ID)
 		for _, p := range posts {
@@ -108,7 +108,7 @@ func (w *witness) backend(callback int64) *backend {
 func (w *witness) endLeases() {
 	w.t.Helper()
 	_, err := w.database.Exec(context.Background(), `
-		UPDATE callback_events SET lease_until = now() WHERE status = 'pending' AND lease_until < $1`, w.started[len(w.started)-1].Add(deliveryLease))
+		UPDATE callback_deliveries SET next_attempt_time = now() WHERE status = 'pending' AND next_attempt_time < $1`, w.started[len(w.started)-1].Add(deliveryLease))
 	if err != nil {
 		w.wrong("let half a minute pass: %v", err)
 	}
@@ -194,8 +194,8 @@ func (w *witness) nothingPending() {
 	deadline := time.Now().Add(deliveryLease + 20*time.Second)
 	for {
 		left := query[string](w, `
-			SELECT format('event %s of callback %s: %s attempts, next %s, leased until %s', event_id, callback_id, attempts, next_attempt_time, lease_until)
-			FROM callback_events WHERE status = 'pending' ORDER BY event_id LIMIT 20`)
+			SELECT format('event %s of callback %s: %s attempts, next %s', event_id, callback_id, attempts, next_attempt_time)
+			FROM callback_deliveries WHERE status = 'pending' ORDER BY event_id LIMIT 20`)
 		if len(left) == 0 {
 			return
 		}
@@ -209,7 +209,7 @@ func (w *witness) nothingPending() {
 // feedAgrees: who always asks for what comes after the last has everything.
 func (w *witness) feedAgrees(who *payerByHTTP, f *feed) {
 	w.t.Helper()
-	all := query[eventRow](w, `SELECT event_id, callback_id, status, payload FROM callback_events WHERE account_id = $1 ORDER BY 1`, int64(who.AccountID))
+	all := query[eventRow](w, `SELECT event_id, e.callback_id, status, payload FROM callback_events e JOIN callback_deliveries USING (event_id) WHERE account_id = $1 ORDER BY 1`, int64(who.AccountID))
 	if len(all) == 0 {
 		return
 	}
@@ -276,8 +276,8 @@ func (w *witness) deliveriesAgree(who *payerByHTTP) {
 func (w *witness) countEvents() {
 	w.t.Helper()
 	count := func(sql string) int { return query[int](w, sql)[0] }
-	w.figures.Delivered = count(`SELECT count(*)::int FROM callback_events WHERE status = 'delivered'`)
-	w.figures.GivenUp = count(`SELECT count(*)::int FROM callback_events WHERE status = 'undeliverable'`)
+	w.figures.Delivered = count(`SELECT count(*)::int FROM callback_deliveries WHERE status = 'delivered'`)
+	w.figures.GivenUp = count(`SELECT count(*)::int FROM callback_deliveries WHERE status = 'undeliverable'`)
 	for _, b := range w.load.backends {
 		b.mu.Lock()
 		for _, posts := range b.log {

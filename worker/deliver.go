@@ -90,7 +90,7 @@ func (d *deliverer) lease(ctx context.Context) error {
 	if limit <= 0 {
 		return nil
 	}
-	events, err := d.App.LeaseEvents(ctx, eventsPerReceiver/2, limit, busy)
+	events, err := d.App.LeaseEvents(ctx, app.DeliveryLease, eventsPerReceiver/2, limit, busy...)
 	d.Deliver(events)
 	if len(events) == limit {
 		d.look()

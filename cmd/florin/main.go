@@ -23,6 +23,8 @@ type commands struct {
 
 	Dev       devCommand       `cmd:"" help:"Run the platform on embedded defaults: everything it needs starts inside or beside it."`
 	Operator  operatorCommand  `cmd:"" help:"For the operator's staff: onboarding, limits and fees, over the HTTP interface."`
+	Listen    listenCommand    `cmd:"" help:"Print an account's events as they come, and forward them to the receiver you are writing."`
+	Callbacks callbacksCommand `cmd:"" help:"Check events that were received."`
 	Chain     chainCommand     `cmd:"" help:"Look at the ledger with a node and nothing else."`
 	Audit     auditCommand     `cmd:"" help:"Look at the record of who did what."`
 	Reconcile reconcileCommand `cmd:"" help:"Compare the database with the chain: supply, every account, wallet and transfer."`

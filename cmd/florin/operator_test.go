@@ -52,7 +52,7 @@ func hireOlga(t *testing.T, s *service) pay.UserID {
 func TestSecondFactorOfStaff(t *testing.T) {
 	s := startService(t)
 	hireOlga(t, s)
-	operator := operatorCommand{URL: s.url(), Username: "olga", Password: olgasPassword}
+	operator := operatorCommand{connection: connection{URL: s.url(), Username: "olga", Password: olgasPassword}}
 	session, err := operator.ProvideSession(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -87,7 +87,7 @@ func TestSecondFactorOfStaff(t *testing.T) {
 func TestFailureOnTheChain(t *testing.T) {
 	s := startService(t)
 	olga := hireOlga(t, s)
-	operator := &operatorCommand{URL: s.url(), Username: "olga", Password: olgasPassword}
+	operator := &operatorCommand{connection: connection{URL: s.url(), Username: "olga", Password: olgasPassword}}
 	session, err := operator.ProvideSession(t.Context())
 	if err != nil {
 		t.Fatal(err)

@@ -19,7 +19,7 @@ type applyCommand struct {
 // Run applies, or tells what would change. The file is read before anybody
 // logs in.
 func (c *applyCommand) Run(ctx context.Context, operator *operatorCommand) error {
-	text, err := c.read()
+	text, err := readFileOrInput(c.Resolution)
 	if err != nil {
 		return err
 	}
@@ -66,9 +66,10 @@ func (c *applyCommand) finish(ctx context.Context, s *operatorSession, result *o
 	return nil
 }
 
-func (c *applyCommand) read() ([]byte, error) {
-	if c.Resolution != "-" {
-		return os.ReadFile(c.Resolution)
+// readFileOrInput reads a file; - is standard input.
+func readFileOrInput(path string) ([]byte, error) {
+	if path != "-" {
+		return os.ReadFile(path)
 	}
 	text, err := io.ReadAll(os.Stdin)
 	if err != nil {

@@ -37,6 +37,7 @@ Try in another terminal:
   curl %[1]s/login -d username=%[2]s -d password=%[3]s
   curl '%[1]s/account?account_id=%[4]d' -H 'x-api-key: %[5]s'
   bin/florin operator user list    what the operator sees
+  bin/florin listen                the first shop's events as they come
   bin/florin chain verify          recompute all balances from events
   bin/florin bench chain           how many transfers a second settle here
 

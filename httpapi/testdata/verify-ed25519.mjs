@@ -1,21 +1,7 @@
-// Checks a callback as a receiver would: parse, take the signature out, write in the canonical form (RFC 8785),
-// verify; and the Standard Webhooks headers over the bytes as they came.
-import { verify } from 'node:crypto'
+// Checks a callback with what examples/callbacks gives receivers to copy.
 import { readFileSync } from 'node:fs'
+import { verifyBody, verifyHeaders } from '../../examples/callbacks/verify.mjs'
 
-const { key, body, id, timestamp, webhook } = JSON.parse(readFileSync(0, 'utf8'))
-
-const canonical = value => {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  return `{${Object.keys(value).sort().map(name => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
-}
-
-const { signature, ...payload } = JSON.parse(body)
-if (!verify(null, Buffer.from(canonical(payload)), key, Buffer.from(signature, 'base64'))) {
-  throw new Error('the signature in the payload is wrong')
-}
-const [version, headerSignature] = webhook.split(',')
-if (version !== 'v1a' || !verify(null, Buffer.from(`${id}.${timestamp}.${body}`), key, Buffer.from(headerSignature, 'base64'))) {
-  throw new Error('the signature in the header is wrong')
-}
+const { key, body, headers } = JSON.parse(readFileSync(0, 'utf8'))
+if (!verifyBody(body, key)) throw new Error('the signature in the payload is wrong')
+if (!verifyHeaders(headers, body, key)) throw new Error('the signature in the header is wrong')
