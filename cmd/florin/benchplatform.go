@@ -19,21 +19,22 @@ import (
 // benchPlatform measures the whole platform beside its engine, on the same
 // machine in the same run.
 type benchPlatform struct {
-	Wallets    int     `default:"200" help:"Wallets that pay, each of a company of its own; 1 for one hot sender."`
-	Recipients int     `default:"0" help:"Accounts that are paid; 0 for as many as wallets, 1 for one hot recipient."`
-	Callbacks  int     `default:"1" enum:"0,1,2" help:"Signed events of each transfer: to nobody, the recipient, or both sides."`
-	Transfers  int     `default:"60000" help:"Transfers to make."`
-	Seconds    int     `default:"0" help:"Make transfers for so long instead."`
-	Rate       float64 `default:"0" help:"Transfers to ask for in a second, whatever the answers do; 0 for as many as it can."`
-	Raw        bool    `help:"Let the client sign: a call that prepares each transfer, and one that submits it."`
-	InFlight   int     `default:"400" help:"Requests under way at once; with --rate as many as it takes."`
-	Unsettled  int     `default:"8000" help:"Transfers that are asked for and not finished yet."`
-	NoEngine   bool    `help:"Do not measure the engine first; there is no ratio then."`
-	Database   string  `env:"FLORIN_DATABASE" placeholder:"URL" help:"An outside PostgreSQL, in which a database is made and deleted afterwards; without it a private one."`
-	RPC        string  `name:"rpc" placeholder:"URL" help:"A node of an outside network; without it the chain is in the process."`
-	Depth      uint64  `default:"0" help:"Blocks on top of one before it counts as settled."`
-	Profile    string  `type:"path" placeholder:"FILE" help:"Write a CPU profile of the platform's process under load."`
-	JSON       bool    `name:"json" help:"Print one JSON object as the last line."`
+	Wallets    int        `default:"200" help:"Wallets that pay, each of a company of its own; 1 for one hot sender."`
+	Recipients int        `default:"0" help:"Accounts that are paid; 0 for as many as wallets, 1 for one hot recipient."`
+	Callbacks  int        `default:"1" enum:"0,1,2" help:"Signed events of each transfer: to nobody, the recipient, or both sides."`
+	Transfers  int        `default:"60000" help:"Transfers to make."`
+	Seconds    int        `default:"0" help:"Make transfers for so long instead."`
+	Rate       float64    `default:"0" help:"Transfers to ask for in a second, whatever the answers do; 0 for as many as it can."`
+	Raw        bool       `help:"Let the client sign: a call that prepares each transfer, and one that submits it."`
+	InFlight   int        `default:"400" help:"Requests under way at once; with --rate as many as it takes."`
+	Unsettled  int        `default:"8000" help:"Transfers that are asked for and not finished yet."`
+	NoEngine   bool       `help:"Do not measure the engine first; there is no ratio then."`
+	Database   pay.Secret `env:"FLORIN_DATABASE" placeholder:"URL" help:"An outside PostgreSQL, in which a database is made and deleted afterwards; without it a private one."`
+	RPC        string     `name:"rpc" placeholder:"URL" help:"A node of an outside network; without it the chain is in the process."`
+	Depth      uint64     `default:"0" help:"Blocks on top of one before it counts as settled."`
+	Profile    string     `type:"path" placeholder:"FILE" help:"Write a CPU profile of the platform's process under load."`
+	Plot       string     `type:"path" placeholder:"FILE" help:"Draw throughput, latency and memory over time, as SVG."`
+	JSON       bool       `name:"json" help:"Print one JSON object as the last line."`
 }
 
 // Run measures the engine, then the platform, and prints one table.
@@ -47,7 +48,7 @@ func (c *benchPlatform) Run(ctx context.Context, logger *slog.Logger) (err error
 			return fmt.Errorf("measure the engine: %w", err)
 		}
 	}
-	platform, err := c.startPlatform(ctx, logger)
+	platform, err := c.startPlatform(ctx)
 	if err != nil {
 		return err
 	}
@@ -59,6 +60,11 @@ func (c *benchPlatform) Run(ctx context.Context, logger *slog.Logger) (err error
 	result.CompareWith(engine)
 	if result.Reconciled, err = platform.reconcile(ctx, logger); err != nil {
 		return err
+	}
+	if c.Plot != "" {
+		if err := os.WriteFile(c.Plot, []byte(result.Plot()), 0o600); err != nil {
+			return err
+		}
 	}
 	if err := printMeasured(result, c.JSON); err != nil {
 		return err

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net"
 	"os"
 	"os/exec"
@@ -29,7 +28,8 @@ type measuredPlatform struct {
 	err        error // how it ended
 	demo       *demoWorld
 	database   pay.Secret
-	operations string // address of its profiles; may be empty
+	drop       func() error // of a database on an outside server; may be nil
+	operations string       // address of its profiles; may be empty
 }
 
 // lastWords keeps the end of what a process says.
@@ -55,15 +55,20 @@ func (w *lastWords) String() string {
 }
 
 // startPlatform starts it and waits until it answers.
-func (c *benchPlatform) startPlatform(ctx context.Context, logger *slog.Logger) (p *measuredPlatform, err error) {
+func (c *benchPlatform) startPlatform(ctx context.Context) (p *measuredPlatform, err error) {
 	fmt.Fprintln(os.Stderr, "The platform:")
 	p = &measuredPlatform{output: &lastWords{}, ended: make(chan struct{})}
 	if p.dir, err = os.MkdirTemp("", "florin-bench-"); err != nil {
 		return nil, fmt.Errorf("make a temporary folder: %w", err)
 	}
 	p.data = filepath.Join(p.dir, "data")
+	if c.Database != "" {
+		if p.database, p.drop, err = borrowDatabase(ctx, c.Database); err != nil {
+			return nil, errors.Join(err, p.clean())
+		}
+	}
 	if err := c.launch(p); err != nil {
-		return nil, errors.Join(err, os.RemoveAll(p.dir))
+		return nil, errors.Join(err, p.clean())
 	}
 	running, end := context.WithCancel(ctx)
 	p.ctx = running
@@ -93,6 +98,9 @@ func (c *benchPlatform) launch(p *measuredPlatform) (err error) {
 			return err
 		}
 		p.command.Args = append(p.command.Args, "--operations-listen", p.operations)
+	}
+	if p.database != "" {
+		p.command.Env = append(os.Environ(), "FLORIN_DATABASE="+p.database.Reveal())
 	}
 	p.command.Stdout, p.command.Stderr = p.output, p.output
 	p.command.SysProcAttr = measuredAttributes()
@@ -170,5 +178,14 @@ func (p *measuredPlatform) stop() error {
 		_ = p.command.Process.Kill()
 		<-p.ended
 	}
-	return os.RemoveAll(p.dir)
+	return p.clean()
+}
+
+// clean deletes what was made for the measurement.
+func (p *measuredPlatform) clean() error {
+	err := os.RemoveAll(p.dir)
+	if p.drop != nil {
+		err = errors.Join(err, p.drop())
+	}
+	return err
 }
