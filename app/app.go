@@ -36,8 +36,7 @@ type App struct {
 
 	callbackKeys *cache[pay.CallbackID, crypto.Signer]
 
-	wallets   *gatherer[pay.Address, pay.Wallet]
-	accounts  *gatherer[pay.AccountID, pay.AccountID]
+	ends      *gatherer[ends, foundEnds]
 	signed    *gatherer[*order, Sent]
 	unsigned  *gatherer[*order, ToSign]
 	submitted *gatherer[*submission, pay.BlockchainTransactionID]
@@ -129,8 +128,7 @@ func New(a App) (*App, error) {
 	a.started = a.Now()
 	app := &a
 	app.outgoing = &outgoing{arrived: make(chan struct{}, 1)}
-	app.wallets = &gatherer[pay.Address, pay.Wallet]{carryOut: app.findWallets}
-	app.accounts = &gatherer[pay.AccountID, pay.AccountID]{carryOut: app.findAccounts}
+	app.ends = &gatherer[ends, foundEnds]{carryOut: app.findEnds}
 	app.signed = &gatherer[*order, Sent]{carryOut: app.createSigned}
 	app.unsigned = &gatherer[*order, ToSign]{carryOut: app.createUnsigned}
 	app.submitted = &gatherer[*submission, pay.BlockchainTransactionID]{carryOut: app.accept}

@@ -71,22 +71,22 @@ func alone[R any](ctx context.Context, one *order, create func(context.Context, 
 func (a *App) createSigned(ctx context.Context, orders []*order) (outcomes []outcome[Sent], err error) {
 	var queued []pay.BlockchainTransaction
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		nonces, err := a.clientNonces(ctx, tx, walletsOf(orders))
+		ids, nonces, err := tx.InsertToSign(ctx, transactionsOf(orders))
 		if err != nil {
 			return err
 		}
-		if err := create(ctx, tx, orders); err != nil {
+		if err := created(tx, orders, ids); err != nil {
+			return err
+		}
+		if err := a.beginNonces(ctx, tx, walletsOf(orders), nonces); err != nil {
 			return err
 		}
 		if queued, err = a.signOrders(orders, nonces); err != nil {
 			return err
 		}
 		failpoint.Reach(failpoint.AfterSigning)
-		tracking, err := tx.Enqueue(ctx, queued...)
+		tracking, err := tx.EnqueueSigned(ctx, queued, nonces)
 		if err != nil {
-			return err
-		}
-		if err := tx.SaveNonces(ctx, nonces); err != nil {
 			return err
 		}
 		outcomes = make([]outcome[Sent], len(orders))
@@ -114,7 +114,11 @@ func (a *App) createUnsigned(ctx context.Context, orders []*order) (outcomes []o
 		if err != nil {
 			return err
 		}
-		if err := create(ctx, tx, orders); err != nil {
+		ids, err := tx.InsertTransactions(ctx, transactionsOf(orders))
+		if err != nil {
+			return err
+		}
+		if err := created(tx, orders, ids); err != nil {
 			return err
 		}
 		outcomes = make([]outcome[ToSign], len(orders))
@@ -138,16 +142,16 @@ func walletsOf(orders []*order) []pay.Address {
 	return wallets
 }
 
-// create keeps the transactions of orders and gives them their ids.
-func create(ctx context.Context, tx pay.Tx, orders []*order) error {
+func transactionsOf(orders []*order) []pay.Transaction {
 	transactions := make([]pay.Transaction, len(orders))
 	for i, o := range orders {
 		transactions[i] = o.transaction
 	}
-	ids, err := tx.InsertTransactions(ctx, transactions)
-	if err != nil {
-		return err
-	}
+	return transactions
+}
+
+// created gives orders their ids, and does what happens along with them.
+func created(tx pay.Tx, orders []*order, ids []pay.TransactionID) error {
 	for i, o := range orders {
 		o.transaction.ID = ids[i]
 		if o.also != nil {
@@ -209,15 +213,20 @@ func (a *App) clientNonces(ctx context.Context, tx pay.Tx, wallets []pay.Address
 	if err != nil {
 		return nil, err
 	}
+	return nonces, a.beginNonces(ctx, tx, wallets, nonces)
+}
+
+// beginNonces adds the counters of wallets that have none yet.
+func (a *App) beginNonces(ctx context.Context, tx pay.Tx, wallets []pay.Address, nonces map[pay.Address]uint64) (err error) {
 	for _, wallet := range wallets {
 		if _, known := nonces[wallet]; known {
 			continue
 		}
 		if nonces[wallet], err = a.nextNonce(ctx, tx, wallet); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return nonces, nil
+	return nil
 }
 
 // peekNonces are the next nonces of wallets, which stay the next ones until

@@ -87,30 +87,33 @@ func (r Recipient) person(ctx context.Context, tx pay.Tx) (pay.AccountID, error)
 	return 0, pay.NotFound("An account of " + what)
 }
 
-// findAccounts tells of many accounts at once whether they exist.
-func (a *App) findAccounts(ctx context.Context, ids []pay.AccountID) (outcomes []outcome[pay.AccountID], err error) {
-	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		exist, err := tx.AccountsExist(ctx, ids)
-		outcomes = make([]outcome[pay.AccountID], len(ids))
-		for i, id := range ids {
-			if outcomes[i].result = id; !exist[id] {
-				outcomes[i].err = pay.NotFound(fmt.Sprintf("recipient_account_id %d", id))
-			}
-		}
-		return err
-	})
-	return outcomes, err
+// ends are the wallet that pays and the account that is paid, where one is
+// named.
+type ends struct {
+	wallet  pay.Address
+	account pay.AccountID
 }
 
-// findWallets reads many addresses from the index at once; one that was never
-// linked is not active.
-func (a *App) findWallets(ctx context.Context, addresses []pay.Address) (outcomes []outcome[pay.Wallet], err error) {
-	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		wallets, err := tx.Wallets(ctx, addresses)
-		outcomes = make([]outcome[pay.Wallet], len(addresses))
-		for i, address := range addresses {
-			outcomes[i].result = wallets[address]
-			outcomes[i].result.Address = address
+// foundEnds is what the index has of them; a wallet that was never linked is not
+// active.
+type foundEnds struct {
+	wallet pay.Wallet
+	exists bool // the account
+}
+
+// findEnds looks for many at once.
+func (a *App) findEnds(ctx context.Context, wanted []ends) (outcomes []outcome[foundEnds], err error) {
+	var addresses []pay.Address
+	var ids []pay.AccountID
+	for _, e := range wanted {
+		addresses, ids = append(addresses, e.wallet), append(ids, e.account)
+	}
+	err = a.Store.Look(ctx, func(tx pay.Tx) error {
+		wallets, exist, err := tx.Ends(ctx, addresses, ids)
+		outcomes = make([]outcome[foundEnds], len(wanted))
+		for i, e := range wanted {
+			outcomes[i].result = foundEnds{wallets[e.wallet], exist[e.account]}
+			outcomes[i].result.wallet.Address = e.wallet
 		}
 		return err
 	})

@@ -107,14 +107,14 @@ func (a *App) keepAccepted(ctx context.Context, tx pay.Tx, queued []pay.Blockcha
 	if len(queued) == 0 {
 		return nil
 	}
-	tracking, err := tx.Enqueue(ctx, queued...)
+	tracking, err := tx.EnqueueSigned(ctx, queued, nonces)
 	if err != nil {
 		return err
 	}
 	for i := range queued {
 		queued[i].ID = tracking[i]
 	}
-	return tx.SaveNonces(ctx, nonces)
+	return nil
 }
 
 // knownOf is what the database has of submissions.

@@ -108,8 +108,12 @@ func (a *App) prepareTransfer(ctx context.Context, caller pay.Caller, request Tr
 		return transaction, err
 	}
 	private.SourceOfFunds = request.SourceOfFunds
-	wallet, err := a.actingWallet(ctx, caller, request.Wallet, walletField)
+	found, err := a.ends.do(ctx, ends{request.Wallet, request.Recipient.Account})
 	if err != nil {
+		return transaction, err
+	}
+	wallet := found.wallet
+	if err := a.mayUse(ctx, caller, wallet, walletField); err != nil {
 		return transaction, err
 	}
 	transaction = pay.Transaction{
@@ -120,9 +124,10 @@ func (a *App) prepareTransfer(ctx context.Context, caller pay.Caller, request Tr
 		return transaction, err
 	}
 	if request.SenderTill == 0 && request.Recipient.isAccount() {
-		transaction.Recipient = request.Recipient.Account
-		_, err := a.accounts.do(ctx, request.Recipient.Account)
-		return transaction, err
+		if transaction.Recipient = request.Recipient.Account; !found.exists {
+			return transaction, pay.NotFound(fmt.Sprintf("recipient_account_id %d", request.Recipient.Account))
+		}
+		return transaction, nil
 	}
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
 		if err := checkTill(ctx, tx, "sender_till_id", request.SenderTill, wallet.Account); err != nil {
@@ -151,21 +156,25 @@ func newPrivate(note, metadata *string) (pay.Private, error) {
 // notLinked is what the specification says about a wallet of nobody.
 const notLinked = "Sender wallet address does not belong to an active account or user"
 
-// actingWallet is a linked wallet that the caller may use: their own, or any of
-// an account that they may initiate transactions of. Having its key alone is
-// not enough.
+// actingWallet is a linked wallet that the caller may use.
 func (a *App) actingWallet(ctx context.Context, caller pay.Caller, address pay.Address, field string) (pay.Wallet, error) {
-	wallet, err := a.wallets.do(ctx, address)
+	found, err := a.ends.do(ctx, ends{wallet: address})
 	if err != nil {
-		return wallet, err
+		return found.wallet, err
 	}
+	return found.wallet, a.mayUse(ctx, caller, found.wallet, field)
+}
+
+// mayUse wants a linked wallet of the caller's own, or of an account that they
+// may initiate transactions of. Having its key alone is not enough.
+func (a *App) mayUse(ctx context.Context, caller pay.Caller, wallet pay.Wallet, field string) error {
 	if !wallet.Active() {
-		return wallet, pay.Invalid(field, notLinked)
+		return pay.Invalid(field, notLinked)
 	}
 	if wallet.HeldBy(caller.Subject) {
-		return wallet, nil
+		return nil
 	}
-	return wallet, a.require(ctx, caller, pay.Need{Permission: pay.InitiateTransaction, Target: pay.OnAccount(wallet.Account)})
+	return a.require(ctx, caller, pay.Need{Permission: pay.InitiateTransaction, Target: pay.OnAccount(wallet.Account)})
 }
 
 // checkTill refuses a till that is of another account or no longer used.

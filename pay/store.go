@@ -11,6 +11,9 @@ type Store interface {
 	// or nothing. Work may run again when the database asks for it, so it does
 	// nothing else that cannot be repeated.
 	InTransaction(ctx context.Context, work func(Tx) error) error
+	// Look runs work that reads and does not mind that each answer is of its own
+	// moment.
+	Look(ctx context.Context, work func(Tx) error) error
 	// CountAttempt counts one more attempt by a subject in a window of time and
 	// returns how many there are now, across all replicas.
 	CountAttempt(ctx context.Context, subject string, window time.Duration, now time.Time) (int, error)

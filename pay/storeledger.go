@@ -52,8 +52,8 @@ type AccountsTx interface {
 	Wallet(ctx context.Context, address Address) (Wallet, error)
 	// Wallets are those of the addresses that were ever linked.
 	Wallets(ctx context.Context, addresses []Address) (map[Address]Wallet, error)
-	// AccountsExist tells which of the accounts do.
-	AccountsExist(ctx context.Context, ids []AccountID) (map[AccountID]bool, error)
+	// Ends are the wallets that pay and which of the accounts that are paid exist.
+	Ends(ctx context.Context, addresses []Address, ids []AccountID) (map[Address]Wallet, map[AccountID]bool, error)
 
 	Policies(ctx context.Context) (map[uint8]Policy, error)
 	TypeRules(ctx context.Context) (map[TypeAndKind]TypeRule, error)
@@ -76,6 +76,9 @@ type LedgerTx interface {
 
 	// InsertTransactions keeps new transactions and returns their ids.
 	InsertTransactions(ctx context.Context, transactions []Transaction) ([]TransactionID, error)
+	// InsertToSign does the same, and returns the next nonces of their wallets as
+	// NoncesForUpdate does.
+	InsertToSign(ctx context.Context, transactions []Transaction) ([]TransactionID, map[Address]uint64, error)
 	Transaction(ctx context.Context, id TransactionID) (Transaction, error)
 	TransactionForUpdate(ctx context.Context, id TransactionID) (Transaction, error)
 	// TransactionsByLedger finds transactions by their keys on chain, locked;
@@ -106,6 +109,9 @@ type LedgerTx interface {
 	// BlockchainTransactionsByHash finds what is known by its hash.
 	BlockchainTransactionsByHash(ctx context.Context, hashes ...Hash) (map[Hash]BlockchainTransaction, error)
 	Enqueue(ctx context.Context, transactions ...BlockchainTransaction) ([]BlockchainTransactionID, error)
+	// EnqueueSigned does the same for what is signed, and moves the counters of
+	// the wallets on as SaveNonces does.
+	EnqueueSigned(ctx context.Context, transactions []BlockchainTransaction, next map[Address]uint64) ([]BlockchainTransactionID, error)
 	BlockchainTransaction(ctx context.Context, id BlockchainTransactionID) (BlockchainTransaction, error)
 	// Unsigned are the oldest transactions that wait for a role's key.
 	Unsigned(ctx context.Context, role Roles, limit int) ([]BlockchainTransaction, error)

@@ -37,17 +37,6 @@ func (t *transaction) Account(ctx context.Context, id pay.AccountID) (pay.Accoun
 	return scanAccount(t.QueryRow(ctx, `SELECT `+accountColumns+` FROM accounts WHERE account_id = $1`, id))
 }
 
-// AccountsExist implements pay.AccountsTx.
-func (t *transaction) AccountsExist(ctx context.Context, ids []pay.AccountID) (map[pay.AccountID]bool, error) {
-	rows, err := t.Query(ctx, `SELECT account_id FROM accounts WHERE account_id = ANY ($1)`, numbers(ids))
-	all, err := collect(rows, err, scanOne[pay.AccountID])
-	exist := map[pay.AccountID]bool{}
-	for _, id := range all {
-		exist[id] = true
-	}
-	return exist, err
-}
-
 // AccountForUpdate implements pay.AccountsTx.
 func (t *transaction) AccountForUpdate(ctx context.Context, id pay.AccountID) (pay.AccountRecord, error) {
 	return scanAccount(t.QueryRow(ctx, `SELECT `+accountColumns+` FROM accounts WHERE account_id = $1 FOR UPDATE`, id))

@@ -35,13 +35,29 @@ func scanBlockchain(row pgx.Row) (pay.BlockchainTransaction, error) {
 }
 
 // Enqueue implements pay.LedgerTx.
-func (t *transaction) Enqueue(ctx context.Context, transactions ...pay.BlockchainTransaction) ([]pay.BlockchainTransactionID, error) {
+func (t *transaction) Enqueue(ctx context.Context, transactions ...pay.BlockchainTransaction) (ids []pay.BlockchainTransactionID, err error) {
+	batch := &pgx.Batch{}
+	queueBlockchain(batch, transactions, &ids)
+	return ids, translate(t.SendBatch(ctx, batch).Close())
+}
+
+// EnqueueSigned implements pay.LedgerTx.
+func (t *transaction) EnqueueSigned(ctx context.Context, transactions []pay.BlockchainTransaction, next map[pay.Address]uint64) (ids []pay.BlockchainTransactionID, err error) {
+	batch := &pgx.Batch{}
+	queueBlockchain(batch, transactions, &ids)
+	addresses, nonces := nonceColumns(next)
+	batch.Queue(saveNonces, addresses, nonces)
+	return ids, translate(t.SendBatch(ctx, batch).Close())
+}
+
+// queueBlockchain inserts transactions; their ids are given out in the order of
+// the rows.
+func queueBlockchain(batch *pgx.Batch, transactions []pay.BlockchainTransaction, ids *[]pay.BlockchainTransactionID) {
 	c := enqueueColumns{}
 	for _, b := range transactions {
 		c.add(b)
 	}
-	// The ids are given out in the order of the rows.
-	rows, err := t.Query(ctx, `
+	batch.Queue(`
 		WITH new AS (
 			SELECT nextval(pg_get_serial_sequence('blockchain_transactions', 'blockchain_transaction_id')) AS id, u.*
 			FROM unnest($1::text[], $2::int[], $3::bytea[], $4::bytea[], $5::bigint[], $6::bytea[], $7::bigint[], $8::bytea[], $9::bytea[],
@@ -62,8 +78,11 @@ func (t *transaction) Enqueue(ctx context.Context, transactions ...pay.Blockchai
 		)
 		SELECT id FROM new ORDER BY place`,
 		c.topics, c.roles, c.from, c.to, c.values, c.inputs, c.nonces, c.hashes, c.signed,
-		c.accounts, c.links, c.transactions, c.created, c.sent)
-	return collect(rows, err, scanOne[pay.BlockchainTransactionID])
+		c.accounts, c.links, c.transactions, c.created, c.sent).
+		Query(func(rows pgx.Rows) (err error) {
+			*ids, err = collect(rows, nil, scanOne[pay.BlockchainTransactionID])
+			return err
+		})
 }
 
 // enqueueColumns are rows of blockchain_transactions, column by column.
@@ -123,33 +142,44 @@ func (t *transaction) Nonces(ctx context.Context, addresses ...pay.Address) (map
 	return t.nonces(ctx, addresses, "")
 }
 
+const selectNonces = `SELECT address, next_nonce FROM signers WHERE address = ANY ($1) ORDER BY address`
+
 func (t *transaction) nonces(ctx context.Context, addresses []pay.Address, lock string) (map[pay.Address]uint64, error) {
 	nonces := map[pay.Address]uint64{}
-	rows, err := t.Query(ctx, `SELECT address, next_nonce FROM signers WHERE address = ANY ($1) ORDER BY address`+lock, bytesOf(addresses))
+	rows, err := t.Query(ctx, selectNonces+lock, bytesOf(addresses))
 	if err != nil {
 		return nil, translate(err)
 	}
+	return nonces, collectNonces(rows, nonces)
+}
+
+func collectNonces(rows pgx.Rows, into map[pay.Address]uint64) error {
 	var address []byte
 	var next uint64
-	_, err = pgx.ForEachRow(rows, []any{&address, &next}, func() error {
-		nonces[pay.Address(address)] = next
+	_, err := pgx.ForEachRow(rows, []any{&address, &next}, func() error {
+		into[pay.Address(address)] = next
 		return nil
 	})
-	return nonces, translate(err)
+	return translate(err)
 }
 
 // SaveNonces implements pay.LedgerTx.
 func (t *transaction) SaveNonces(ctx context.Context, next map[pay.Address]uint64) error {
-	var addresses [][]byte
-	var nonces []int64
+	addresses, nonces := nonceColumns(next)
+	_, err := t.Exec(ctx, saveNonces, addresses, nonces)
+	return translate(err)
+}
+
+const saveNonces = `
+	INSERT INTO signers (address, next_nonce)
+	SELECT address, next FROM unnest($1::bytea[], $2::bigint[]) AS u (address, next) ORDER BY address
+	ON CONFLICT (address) DO UPDATE SET next_nonce = greatest(signers.next_nonce, excluded.next_nonce)`
+
+func nonceColumns(next map[pay.Address]uint64) (addresses [][]byte, nonces []int64) {
 	for address, nonce := range next {
 		addresses, nonces = append(addresses, address[:]), append(nonces, int64(nonce))
 	}
-	_, err := t.Exec(ctx, `
-		INSERT INTO signers (address, next_nonce)
-		SELECT address, next FROM unnest($1::bytea[], $2::bigint[]) AS u (address, next) ORDER BY address
-		ON CONFLICT (address) DO UPDATE SET next_nonce = greatest(signers.next_nonce, excluded.next_nonce)`, addresses, nonces)
-	return translate(err)
+	return addresses, nonces
 }
 
 // SaveSigned implements pay.LedgerTx.

@@ -114,11 +114,35 @@ func (t *transaction) Wallet(ctx context.Context, address pay.Address) (pay.Wall
 
 // Wallets implements pay.AccountsTx.
 func (t *transaction) Wallets(ctx context.Context, addresses []pay.Address) (map[pay.Address]pay.Wallet, error) {
-	rows, err := t.Query(ctx, `SELECT `+walletColumns+` FROM wallets WHERE address = ANY ($1)`, bytesOf(addresses))
+	rows, err := t.Query(ctx, selectWallets, bytesOf(addresses))
+	return collectWallets(rows, err)
+}
+
+const selectWallets = `SELECT ` + walletColumns + ` FROM wallets WHERE address = ANY ($1)`
+
+func collectWallets(rows pgx.Rows, err error) (map[pay.Address]pay.Wallet, error) {
 	all, err := collect(rows, err, scanWallet)
 	wallets := map[pay.Address]pay.Wallet{}
 	for _, wallet := range all {
 		wallets[wallet.Address] = wallet
 	}
 	return wallets, err
+}
+
+// Ends implements pay.AccountsTx.
+func (t *transaction) Ends(ctx context.Context, addresses []pay.Address, ids []pay.AccountID) (wallets map[pay.Address]pay.Wallet, exist map[pay.AccountID]bool, err error) {
+	exist = map[pay.AccountID]bool{}
+	batch := &pgx.Batch{}
+	batch.Queue(selectWallets, bytesOf(addresses)).Query(func(rows pgx.Rows) (err error) {
+		wallets, err = collectWallets(rows, nil)
+		return err
+	})
+	batch.Queue(`SELECT account_id FROM accounts WHERE account_id = ANY ($1)`, numbers(ids)).Query(func(rows pgx.Rows) error {
+		found, err := collect(rows, nil, scanOne[pay.AccountID])
+		for _, id := range found {
+			exist[id] = true
+		}
+		return err
+	})
+	return wallets, exist, translate(t.SendBatch(ctx, batch).Close())
 }

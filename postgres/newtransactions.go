@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -11,6 +12,24 @@ import (
 
 // InsertTransactions implements pay.LedgerTx.
 func (t *transaction) InsertTransactions(ctx context.Context, transactions []pay.Transaction) ([]pay.TransactionID, error) {
+	return t.insertTransactions(ctx, transactions, &pgx.Batch{})
+}
+
+// InsertToSign implements pay.LedgerTx.
+func (t *transaction) InsertToSign(ctx context.Context, transactions []pay.Transaction) ([]pay.TransactionID, map[pay.Address]uint64, error) {
+	wallets := make([]pay.Address, len(transactions))
+	for i := range transactions {
+		wallets[i] = transactions[i].Wallet
+	}
+	nonces := map[pay.Address]uint64{}
+	first := &pgx.Batch{}
+	first.Queue(selectNonces+` FOR UPDATE`, bytesOf(wallets)).Query(func(rows pgx.Rows) error { return collectNonces(rows, nonces) })
+	ids, err := t.insertTransactions(ctx, transactions, first)
+	return ids, nonces, err
+}
+
+// insertTransactions sends what comes first along.
+func (t *transaction) insertTransactions(ctx context.Context, transactions []pay.Transaction, first *pgx.Batch) ([]pay.TransactionID, error) {
 	ids := make([]pay.TransactionID, len(transactions))
 	left := make([]int, len(transactions))
 	for i := range left {
@@ -20,70 +39,66 @@ func (t *transaction) InsertTransactions(ctx context.Context, transactions []pay
 	// chain; then the next one is taken.
 	const tries = 10
 	for range tries {
-		inserted, err := t.insertTransactions(ctx, transactions, left)
-		if err != nil {
-			return nil, err
+		queueTransactions(first, transactions, left, ids)
+		if err := t.SendBatch(ctx, first).Close(); err != nil {
+			return nil, translate(err)
 		}
-		var again []int
-		for _, place := range left {
-			if ids[place] = inserted[place]; ids[place] == 0 {
-				again = append(again, place)
-			}
-		}
-		if left = again; len(left) == 0 {
+		left = slices.DeleteFunc(left, func(place int) bool { return ids[place] != 0 })
+		if len(left) == 0 {
 			return ids, nil
 		}
+		first = &pgx.Batch{}
 	}
 	return nil, pay.Conflict("The account's wallets have used the next transaction ids on chain already")
 }
 
-// insertTransactions inserts those at some places and returns the ids of those
-// that could be.
-func (t *transaction) insertTransactions(ctx context.Context, transactions []pay.Transaction, places []int) (map[int]pay.TransactionID, error) {
+// queueTransactions inserts the transactions at some places, and fills in the
+// ids of those that could be.
+func queueTransactions(batch *pgx.Batch, transactions []pay.Transaction, places []int, ids []pay.TransactionID) {
 	c := transactionRows{}
 	for _, place := range places {
 		c.add(place, transactions[place])
 	}
-	rows, err := t.Query(ctx, `
-		WITH new AS (
-			SELECT nextval(pg_get_serial_sequence('transactions', 'transaction_id')) AS id, u.*
-			FROM unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::bigint[], $6::bytea[], $7::bigint[], $8::bigint[], $9::bigint[],
-				$10::bigint[], $11::text[], $12::text[], $13::bigint[], $14::text[], $15::text[], $16::bytea[], $17::text[], $18::text[],
-				$19::timestamptz[], $20::timestamptz[])
-				AS u (place, operation, type_code, status, ledger_account_id, wallet, sender, recipient, sender_till, recipient_till,
-					dialcode, phone_number, amount, note, metadata, salt, source_of_funds, bank_account, time, valid_until)
-		), inserted AS (
-			INSERT INTO transactions (transaction_id, ledger_id, operation, type_code, status, ledger_account_id, on_chain, wallet,
-				sender_account_id, recipient_account_id, sender_till_id, recipient_till_id, recipient_phone_country_dialcode,
-				recipient_phone_number, amount, note, metadata, note_salt, source_of_funds, bank_account, initialisation_time, valid_until)
-			OVERRIDING SYSTEM VALUE
-			SELECT id, id, operation, type_code, status, ledger_account_id, false, wallet, nullif(sender, 0), nullif(recipient, 0),
-				nullif(sender_till, 0), nullif(recipient_till, 0), dialcode, phone_number, amount, note, metadata, salt,
-				source_of_funds, bank_account, time, valid_until
-			FROM new
-			ON CONFLICT (ledger_account_id, ledger_id) DO NOTHING
-			RETURNING transaction_id, status, initialisation_time, valid_until
-		), history AS (
-			INSERT INTO transaction_history (transaction_id, status, time) SELECT transaction_id, status, initialisation_time FROM inserted
-		), unfinished AS (
-			INSERT INTO unfinished_transactions (transaction_id, status, deadline) SELECT transaction_id, status, valid_until FROM inserted
-		)
-		SELECT place, id FROM new JOIN inserted ON transaction_id = id`,
+	batch.Queue(insertTransactions,
 		c.places, c.operations, c.types, c.statuses, c.ledgerAccounts, c.wallets, c.senders, c.recipients, c.senderTills,
 		c.recipientTills, c.dialcodes, c.phoneNumbers, c.amounts, c.notes, c.metadata, c.salts, c.sourcesOfFunds, c.bankAccounts,
-		c.times, c.validUntil)
-	if err != nil {
-		return nil, translate(err)
-	}
-	ids := map[int]pay.TransactionID{}
-	var place int
-	var id pay.TransactionID
-	_, err = pgx.ForEachRow(rows, []any{&place, &id}, func() error {
-		ids[place] = id
-		return nil
-	})
-	return ids, translate(err)
+		c.times, c.validUntil).
+		Query(func(rows pgx.Rows) error {
+			var place int
+			var id pay.TransactionID
+			_, err := pgx.ForEachRow(rows, []any{&place, &id}, func() error {
+				ids[place] = id
+				return nil
+			})
+			return translate(err)
+		})
 }
+
+const insertTransactions = `
+	WITH new AS (
+		SELECT nextval(pg_get_serial_sequence('transactions', 'transaction_id')) AS id, u.*
+		FROM unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::bigint[], $6::bytea[], $7::bigint[], $8::bigint[], $9::bigint[],
+			$10::bigint[], $11::text[], $12::text[], $13::bigint[], $14::text[], $15::text[], $16::bytea[], $17::text[], $18::text[],
+			$19::timestamptz[], $20::timestamptz[])
+			AS u (place, operation, type_code, status, ledger_account_id, wallet, sender, recipient, sender_till, recipient_till,
+				dialcode, phone_number, amount, note, metadata, salt, source_of_funds, bank_account, time, valid_until)
+	), inserted AS (
+		INSERT INTO transactions (transaction_id, ledger_id, operation, type_code, status, ledger_account_id, on_chain, wallet,
+			sender_account_id, recipient_account_id, sender_till_id, recipient_till_id, recipient_phone_country_dialcode,
+			recipient_phone_number, amount, note, metadata, note_salt, source_of_funds, bank_account, initialisation_time, valid_until)
+		OVERRIDING SYSTEM VALUE
+		SELECT id, id, operation, type_code, status, ledger_account_id, false, wallet, nullif(sender, 0), nullif(recipient, 0),
+			nullif(sender_till, 0), nullif(recipient_till, 0), dialcode, phone_number, amount, note, metadata, salt,
+			source_of_funds, bank_account, time, valid_until
+		FROM new
+		ON CONFLICT (ledger_account_id, ledger_id) DO NOTHING
+		RETURNING transaction_id, status, initialisation_time, valid_until
+	), history AS (
+		INSERT INTO transaction_history (transaction_id, status, time) SELECT transaction_id, status, initialisation_time FROM inserted
+	), unfinished AS (
+		INSERT INTO unfinished_transactions (transaction_id, status, deadline) SELECT transaction_id, status, valid_until FROM inserted
+	)
+	SELECT place, id FROM new JOIN inserted ON transaction_id = id`
 
 // transactionRows are new rows of transactions, column by column.
 type transactionRows struct {

@@ -145,8 +145,23 @@ func (s *Store) ForgetAttempts(ctx context.Context, subject string) error {
 	return translate(err)
 }
 
+// Look implements pay.Store.
+func (s *Store) Look(ctx context.Context, work func(pay.Tx) error) error {
+	return translate(work(&transaction{s.pool}))
+}
+
 // transaction implements pay.Tx.
-type transaction struct{ pgx.Tx }
+type transaction struct{ statements }
+
+// statements are what is needed of a database transaction; a pool has them too,
+// where each is a transaction of its own.
+type statements interface {
+	Exec(ctx context.Context, sql string, arguments ...any) (pgconn.CommandTag, error)
+	Query(ctx context.Context, sql string, arguments ...any) (pgx.Rows, error)
+	QueryRow(ctx context.Context, sql string, arguments ...any) pgx.Row
+	SendBatch(ctx context.Context, batch *pgx.Batch) pgx.BatchResults
+	CopyFrom(ctx context.Context, table pgx.Identifier, columns []string, rows pgx.CopyFromSource) (int64, error)
+}
 
 // This is the only place that reads PostgreSQL's error codes.
 

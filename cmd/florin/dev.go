@@ -122,6 +122,7 @@ func (c *devCommand) serve(ctx context.Context, node *chain.Node, rpcURL string,
 	if err := place.save(c.Data); err != nil {
 		return err
 	}
+	useMemory()
 	service, err := openService(ctx, &c.Service, database, platform, logger)
 	if err != nil {
 		return err
