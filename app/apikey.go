@@ -113,7 +113,7 @@ func (a *App) RevokeAPIKey(ctx context.Context, caller pay.Caller, id pay.APIKey
 func (a *App) AuthenticateKey(ctx context.Context, secret pay.Secret) (pay.APIKey, error) {
 	hash := sha256.Sum256([]byte(secret.Reveal()))
 	key, err := a.apiKeys.get(hash, func() (key pay.APIKey, err error) {
-		err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		err = a.Store.Look(ctx, func(tx pay.Tx) error {
 			key, err = tx.APIKeyByHash(ctx, hash)
 			return err
 		})

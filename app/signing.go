@@ -16,8 +16,6 @@ import (
 	"strings"
 	"unicode/utf16"
 
-	"github.com/gowebpki/jcs"
-
 	"github.com/florinpay/florin/pay"
 )
 
@@ -60,7 +58,7 @@ const signatureField = "signature"
 
 // signPayload adds the signature to a payload, which is a JSON object.
 func signPayload(algorithm pay.SigningAlgorithm, key crypto.Signer, payload []byte) ([]byte, error) {
-	content, err := signedContent(algorithm, payload)
+	content, err := signedContent(algorithm, payload, canonicalJSON)
 	if err != nil {
 		return nil, err
 	}
@@ -82,11 +80,11 @@ func signPayload(algorithm pay.SigningAlgorithm, key crypto.Signer, payload []by
 // that a receiver gets again by parsing and writing: for ed25519 the canonical
 // form of RFC 8785, for RSA sorted keys, ", " and ": " between, and nothing but
 // ASCII.
-func signedContent(algorithm pay.SigningAlgorithm, payload []byte) ([]byte, error) {
+func signedContent(algorithm pay.SigningAlgorithm, payload []byte, canonical func([]byte) ([]byte, error)) ([]byte, error) {
 	if algorithm == pay.RSAPSSSHA256 {
 		return spacedJSON(payload)
 	}
-	content, err := jcs.Transform(payload)
+	content, err := canonical(payload)
 	if err != nil {
 		return nil, fmt.Errorf("write a payload in canonical form: %w", err)
 	}

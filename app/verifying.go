@@ -80,7 +80,7 @@ func (k VerifyingKey) verifiedPayload(body []byte) (map[string]any, error) {
 	if err != nil {
 		return nil, err
 	}
-	content, err := signedContent(k.Algorithm, plain)
+	content, err := signedContent(k.Algorithm, plain, jcs.Transform)
 	if err != nil {
 		return nil, err
 	}

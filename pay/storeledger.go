@@ -81,8 +81,9 @@ type LedgerTx interface {
 	InsertToSign(ctx context.Context, transactions []Transaction) ([]TransactionID, map[Address]uint64, error)
 	Transaction(ctx context.Context, id TransactionID) (Transaction, error)
 	TransactionForUpdate(ctx context.Context, id TransactionID) (Transaction, error)
-	// TransactionsByLedger finds transactions by their keys on chain, locked;
-	// unknown ones are missing.
+	// TransactionsByLedger finds transactions by their keys on chain; unknown ones
+	// are missing.
+	TransactionsByLedgerForUpdate(ctx context.Context, refs ...TransferRef) (map[TransferRef]Transaction, error)
 	TransactionsByLedger(ctx context.Context, refs ...TransferRef) (map[TransferRef]Transaction, error)
 	// TransactionsWithMetadata are the newest ones first.
 	TransactionsWithMetadata(ctx context.Context, metadata string, limit int) ([]Transaction, error)
