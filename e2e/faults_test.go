@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
-	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -75,49 +74,6 @@ type series struct {
 	seen    knowledge
 	figures figures
 	begun   time.Time
-}
-
-// figures are what a series did.
-type figures struct {
-	Kills                                                                    map[string]int
-	Acknowledged, Refused, Retried, Settled, Failed, Submitted, Administered int
-	Asked, RequestsPaid, Reversed, Withdrawn, Approved                       int
-	Delivered, GivenUp, Posts, ToldAgain                                     int
-	Blocks                                                                   uint64
-	Duration                                                                 time.Duration
-}
-
-func (f figures) String() string {
-	var text strings.Builder
-	for _, kind := range slices.Sorted(maps.Keys(f.Kills)) {
-		fmt.Fprintf(&text, "  killed, %-24s %6d\n", kind, f.Kills[kind])
-	}
-	for _, row := range []struct {
-		name  string
-		value any
-	}{
-		{"transfers acknowledged", f.Acknowledged},
-		{"requests refused", f.Refused},
-		{"requests sent again", f.Retried},
-		{"transactions settled", f.Settled},
-		{"transactions failed", f.Failed},
-		{"transfers approved by two", f.Approved},
-		{"transfers reversed", f.Reversed},
-		{"withdrawals paid out", f.Withdrawn},
-		{"payment requests", f.Asked},
-		{"payment requests paid", f.RequestsPaid},
-		{"handed over signed by clients", f.Submitted},
-		{"signed by the platform's keys", f.Administered},
-		{"events delivered", f.Delivered},
-		{"events given up", f.GivenUp},
-		{"posts of events", f.Posts},
-		{"posts of what was taken before", f.ToldAgain},
-		{"blocks", f.Blocks},
-		{"duration", f.Duration},
-	} {
-		fmt.Fprintf(&text, "  %-32s %6v\n", row.name, row.value)
-	}
-	return text.String()
 }
 
 func newSeries(t *testing.T, seed uint64) *series {

@@ -148,33 +148,10 @@ func (s *series) checkAll() {
 		w.endLeases()
 	}
 	w.eventsArrive()
-	w.countEvents()
 	for _, arguments := range [][]string{{"chain", "verify"}, {"audit", "verify"}} {
 		run(s.t, append(arguments, "--data", s.data)...)
 	}
-	count := func(status string) int {
-		return query[int](w, `SELECT count(*)::int FROM transactions WHERE status = $1`, status)[0]
-	}
-	s.figures.Settled, s.figures.Failed, s.figures.Reversed = count("succeeded"), count("failed"), count("reversed")
-	s.figures.Withdrawn = query[int](w, `SELECT count(*)::int FROM transactions WHERE operation = $1 AND status = 'succeeded'`, pay.WithdrawalOperation)[0]
-	s.figures.Approved = query[int](w, `
-		SELECT count(*)::int FROM transactions JOIN transaction_history h USING (transaction_id) WHERE operation = $1 AND h.status = 'approved'`, pay.TransferOperation)[0]
-	s.figures.RequestsPaid = query[int](w, `SELECT count(*)::int FROM payment_requests WHERE status = 'succeeded'`)[0]
-	s.figures.Submitted = len(s.load.submissions)
-	s.figures.Administered = query[int](w, `SELECT count(*)::int FROM blockchain_transactions WHERE role <> 0`)[0]
-	s.figures.Blocks = uint64(s.headOnChain().Number)
-	for _, r := range s.load.requests {
-		if r.status == http.StatusOK && r.asks {
-			s.figures.Asked++
-		} else if r.status == http.StatusOK {
-			s.figures.Acknowledged++
-		} else {
-			s.figures.Refused++
-		}
-		if r.retried {
-			s.figures.Retried++
-		}
-	}
+	w.count()
 }
 
 // blocksStay: what was announced before the kill is there.
@@ -293,31 +270,6 @@ func (w *witness) acknowledgedOnce() {
 	opened := query[string](w, `SELECT account_name FROM accounts WHERE account_name LIKE 'Branch %' GROUP BY 1 HAVING count(*) > 1`)
 	if len(opened) > 0 {
 		w.wrong("A: opened twice: %v", opened)
-	}
-}
-
-type submittedRow struct {
-	ID, Transaction int64
-	Hash            []byte
-}
-
-func (submittedRow) columns() {}
-
-// submittedOnce: what clients signed themselves was taken as they were told.
-func (w *witness) submittedOnce() {
-	w.t.Helper()
-	taken := map[common.Hash]submittedRow{}
-	for _, r := range query[submittedRow](w, `
-		SELECT blockchain_transaction_id, coalesce(transaction_id, 0), hash FROM blockchain_transactions WHERE role = 0 AND hash IS NOT NULL`) {
-		taken[common.BytesToHash(r.Hash)] = r
-	}
-	for _, s := range w.load.submissions {
-		found, is := taken[s.hash]
-		told := s.status == http.StatusOK
-		if told != is || told && (found.ID != s.tracking || found.Transaction != s.transaction) {
-			w.wrong("A: the bytes %s of transaction %d were answered with %d, tracking id %d; the database has %+v, %v",
-				s.hash, s.transaction, s.status, s.tracking, found, is)
-		}
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"net/http"
 	"slices"
 	"strings"
 	"time"
@@ -269,27 +268,5 @@ func (w *witness) deliveriesAgree(who *payerByHTTP) {
 		if len(page) < limit {
 			return
 		}
-	}
-}
-
-// countEvents fills in what became of events.
-func (w *witness) countEvents() {
-	w.t.Helper()
-	count := func(sql string) int { return query[int](w, sql)[0] }
-	w.figures.Delivered = count(`SELECT count(*)::int FROM callback_deliveries WHERE status = 'delivered'`)
-	w.figures.GivenUp = count(`SELECT count(*)::int FROM callback_deliveries WHERE status = 'undeliverable'`)
-	for _, b := range w.load.backends {
-		b.mu.Lock()
-		for _, posts := range b.log {
-			w.figures.Posts += len(posts)
-			times := 0
-			for _, p := range posts {
-				if p.status == http.StatusOK {
-					times++
-				}
-			}
-			w.figures.ToldAgain += max(times-1, 0)
-		}
-		b.mu.Unlock()
 	}
 }

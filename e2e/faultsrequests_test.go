@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
-	"strings"
 	"sync"
 	"time"
 )
@@ -124,52 +123,4 @@ func (w *witness) madeBy(r *request) []int64 {
 		return query[int64](w, `SELECT payment_request_id FROM payment_requests WHERE metadata = $1`, r.key)
 	}
 	return query[int64](w, `SELECT transaction_id FROM transactions WHERE metadata = $1`, r.name())
-}
-
-// reverse takes back what somebody paid, if it was paid and is still there.
-func (l *load) reverse(random *rand.Rand) bool {
-	l.mu.Lock()
-	var transaction int64
-	if len(l.paid) > 0 {
-		transaction = l.paid[random.IntN(len(l.paid))]
-		l.reversed[transaction] = true
-	}
-	l.mu.Unlock()
-	return transaction == 0 || l.ask(l.operator(), "/transaction/reverse", fields{"transaction_id": transaction, "reason": "complaint"})
-}
-
-// waiting is something that the treasury decides.
-type waiting struct {
-	transaction int64
-	purpose     string // deposit or withdrawal
-	tries       int
-}
-
-// settle pays a deposit or a withdrawal, or refuses it; one that is not on chain
-// yet, or whose decision nobody answered, comes again.
-func (l *load) settle(random *rand.Rand) bool {
-	l.mu.Lock()
-	if len(l.waiting) == 0 {
-		l.mu.Unlock()
-		return true
-	}
-	next := l.waiting[0]
-	l.waiting = l.waiting[1:]
-	l.mu.Unlock()
-	verb, word := "settle", "bank_reference"
-	if random.IntN(6) == 0 {
-		verb, word = "refuse", "reason"
-	}
-	status, answer, err := l.postFields(l.operator(), fmt.Sprintf("/transaction/%s-%s", verb, next.purpose), fields{
-		"transaction_id": next.transaction, word: fmt.Sprint("SEPA ", next.transaction),
-	})
-	if err != nil || strings.Contains(string(answer), "ERR_TRANSFER_NOT_FOUND") && status == http.StatusConflict {
-		next.tries++
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		if next.tries < 100 { // it may have failed on chain
-			l.waiting = append(l.waiting, next)
-		}
-	}
-	return err == nil
 }
