@@ -59,11 +59,11 @@ func (d *database) durable(ctx context.Context) (bool, error) {
 	return durable, nil
 }
 
-// process is the pid of the server's process for our connection, as its own
-// machine knows it.
-func (d *database) process(ctx context.Context) (pid int, err error) {
-	if err := d.conn.QueryRow(ctx, `SELECT pg_backend_pid()`).Scan(&pid); err != nil {
+// server is the first process of the server; 0 where it is on another machine.
+func (d *database) server(ctx context.Context) (int, error) {
+	var backend int
+	if err := d.conn.QueryRow(ctx, `SELECT pg_backend_pid()`).Scan(&backend); err != nil {
 		return 0, fmt.Errorf("read the server's process: %w", err)
 	}
-	return pid, nil
+	return ServerOf(backend), nil
 }

@@ -120,13 +120,13 @@ type platformRun struct {
 
 // measure drives and follows.
 func (r *platformRun) measure(ctx context.Context) error {
-	backend, err := r.db.process(ctx)
+	server, err := r.db.server(ctx)
 	if err != nil {
 		return err
 	}
 	r.parts = []part{
 		{"platform", processTime(r.config.Process)},
-		{"postgresql", serverTime(backend)},
+		{"postgresql", serverTime(server)},
 		{"load generator", processTime(os.Getpid())},
 	}
 	if r.sizeBefore, err = r.db.size(ctx); err != nil {
