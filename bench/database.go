@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
+
+	"github.com/florinpay/florin/pay"
 )
 
 // database is the platform's own, looked at from outside.
@@ -66,4 +68,14 @@ func (d *database) server(ctx context.Context) (int, error) {
 		return 0, fmt.Errorf("read the server's process: %w", err)
 	}
 	return ServerOf(backend), nil
+}
+
+// accountsFrom is how many accounts there are from an id on, where they follow
+// each other.
+func (d *database) accountsFrom(ctx context.Context, first pay.AccountID) (count int, err error) {
+	err = d.conn.QueryRow(ctx, `SELECT greatest(coalesce(max(account_id), 0) - $1 + 1, 0) FROM accounts`, int64(first)).Scan(&count)
+	if err != nil {
+		return 0, fmt.Errorf("count accounts: %w", err)
+	}
+	return count, nil
 }
