@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"math"
 	"math/big"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -324,16 +323,9 @@ func (r *chainRun) result(ctx context.Context) (ChainResult, error) {
 		Wallets:        r.config.Wallets,
 		Blocks:         r.blocks,
 		Seconds:        elapsed.Seconds(),
-		MemoryMiB:      peakMemory() >> 20,
+		MemoryMiB:      PeakMemory() >> 20,
 		Processors:     runtime.NumCPU(),
 	}, nil
-}
-
-// peakMemory is the most that this process held in memory, in bytes; 0 where
-// the system does not tell.
-func peakMemory() uint64 {
-	_, peak := memoryOf(os.Getpid())
-	return peak
 }
 
 // Explain is the result as a table for people.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
+
+	"github.com/florinpay/florin/pay"
 )
 
 // database is the platform's own, looked at from outside.
@@ -59,11 +61,21 @@ func (d *database) durable(ctx context.Context) (bool, error) {
 	return durable, nil
 }
 
-// process is the pid of the server's process for our connection, as its own
-// machine knows it.
-func (d *database) process(ctx context.Context) (pid int, err error) {
-	if err := d.conn.QueryRow(ctx, `SELECT pg_backend_pid()`).Scan(&pid); err != nil {
+// server is the first process of the server; 0 where it is on another machine.
+func (d *database) server(ctx context.Context) (int, error) {
+	var backend int
+	if err := d.conn.QueryRow(ctx, `SELECT pg_backend_pid()`).Scan(&backend); err != nil {
 		return 0, fmt.Errorf("read the server's process: %w", err)
 	}
-	return pid, nil
+	return ServerOf(backend), nil
+}
+
+// accountsFrom is how many accounts there are from an id on, where they follow
+// each other.
+func (d *database) accountsFrom(ctx context.Context, first pay.AccountID) (count int, err error) {
+	err = d.conn.QueryRow(ctx, `SELECT greatest(coalesce(max(account_id), 0) - $1 + 1, 0) FROM accounts`, int64(first)).Scan(&count)
+	if err != nil {
+		return 0, fmt.Errorf("count accounts: %w", err)
+	}
+	return count, nil
 }

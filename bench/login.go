@@ -77,7 +77,7 @@ func Login(ctx context.Context, config LoginConfig) (LoginResult, error) {
 		LoginsPerSecond: float64(config.Logins) / elapsed.Seconds(), LoginMS: percentilesOf(run.latencies),
 		QuietMS: percentilesOf(quiet), BusyMS: percentilesOf(busy), BusyCalls: len(busy),
 		Logins: config.Logins, Concurrency: config.Concurrency, Seconds: elapsed.Seconds(),
-		MemoryMiB: peakMemory() >> 20, Processors: runtime.NumCPU(),
+		MemoryMiB: PeakMemory() >> 20, Processors: runtime.NumCPU(),
 	}, err
 }
 

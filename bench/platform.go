@@ -7,11 +7,14 @@ import (
 	"log/slog"
 	"os"
 	"runtime"
+	"slices"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
+	"github.com/florinpay/florin/chain"
 	"github.com/florinpay/florin/httpapi/oas"
+	"github.com/florinpay/florin/pay"
 )
 
 // PlatformConfig says how hard to drive a platform that runs already.
@@ -20,6 +23,11 @@ type PlatformConfig struct {
 	Operator Operator
 	Database string // URL
 	Process  int    // pid of the platform
+	// Ledger and Registrar open accounts that are to be there before.
+	Ledger    chain.Ledger
+	Registrar chain.Signer
+	Accounts  int // that are to be there, beside those that pay and are paid
+	History   int // transactions of before
 	// Profile is where a CPU profile of the platform is written to; Operations
 	// is the address that it is asked for. May be empty.
 	Profile, Operations string
@@ -74,12 +82,18 @@ func Platform(ctx context.Context, config PlatformConfig) (PlatformResult, error
 		return PlatformResult{}, err
 	}
 	defer db.close()
+	if err := openMore(ctx, config, db); err != nil {
+		return PlatformResult{}, err
+	}
 	founder, err := newFounder(ctx, config.URL, config.Operator, config.Progress)
 	if err != nil {
 		return PlatformResult{}, err
 	}
 	world, err := founder.found(ctx, config.Wallets, config.Recipients)
 	if err != nil {
+		return PlatformResult{}, err
+	}
+	if err := writeHistory(ctx, config, db, world); err != nil {
 		return PlatformResult{}, err
 	}
 	checkEvery := signatureEvery
@@ -98,6 +112,32 @@ func Platform(ctx context.Context, config PlatformConfig) (PlatformResult, error
 		return PlatformResult{}, err
 	}
 	return run.result(ctx)
+}
+
+// openMore opens the accounts that are only to be there.
+func openMore(ctx context.Context, config PlatformConfig, db *database) error {
+	if config.Accounts == 0 {
+		return nil
+	}
+	accounts := &preloader{
+		ledger: config.Ledger, registrar: config.Registrar, db: db, count: config.Accounts, progress: config.Progress("opening accounts"),
+	}
+	return accounts.run(ctx)
+}
+
+// writeHistory writes what happened before: between those accounts, or between
+// those that are paid.
+func writeHistory(ctx context.Context, config PlatformConfig, db *database, w *world) error {
+	if config.History == 0 {
+		return nil
+	}
+	past := &history{
+		db: db, url: config.Database, count: config.History, among: preloadedAccount, progress: config.Progress("writing history"),
+	}
+	if config.Accounts < 2 {
+		past.among = pay.AccountID(slices.Min(w.recipients))
+	}
+	return past.write(ctx)
 }
 
 // platformRun is one measurement under way.
@@ -120,13 +160,13 @@ type platformRun struct {
 
 // measure drives and follows.
 func (r *platformRun) measure(ctx context.Context) error {
-	backend, err := r.db.process(ctx)
+	server, err := r.db.server(ctx)
 	if err != nil {
 		return err
 	}
 	r.parts = []part{
 		{"platform", processTime(r.config.Process)},
-		{"postgresql", serverTime(backend)},
+		{"postgresql", serverTime(server)},
 		{"load generator", processTime(os.Getpid())},
 	}
 	if r.sizeBefore, err = r.db.size(ctx); err != nil {
@@ -256,6 +296,7 @@ func (r *platformRun) result(ctx context.Context) (PlatformResult, error) {
 	_, peak := memoryOf(r.config.Process)
 	result := PlatformResult{
 		Transfers: count, Failed: r.tracker.failed, Wallets: r.config.Wallets, Recipients: r.config.Recipients,
+		Accounts: r.config.Accounts, History: r.config.History, Raw: r.config.Raw, Rate: r.config.Rate,
 		Callbacks: r.config.Callbacks, Seconds: r.elapsed.Seconds(), Events: events, Duplicates: duplicates,
 		SignaturesChecked: checked, StatusesRead: r.read, Durable: durable, MemoryMiB: peak >> 20,
 		DatabaseBytesPerTransfer: float64(size-r.sizeBefore) / float64(count), Processors: runtime.NumCPU(),

@@ -20,11 +20,15 @@ type PlatformResult struct {
 	// CallbackDelayMS is from the status in the database to the event's receipt.
 	CallbackDelayMS Percentiles `json:"callback_delay_ms"`
 
-	Transfers    int    `json:"transfers"`
-	FirstFailure string `json:"first_failure,omitempty"`
-	Wallets      int    `json:"wallets"`
-	Recipients   int    `json:"recipients"`
-	Callbacks    int    `json:"callbacks"`
+	Transfers    int     `json:"transfers"`
+	FirstFailure string  `json:"first_failure,omitempty"`
+	Wallets      int     `json:"wallets"`
+	Recipients   int     `json:"recipients"`
+	Callbacks    int     `json:"callbacks"`
+	Raw          bool    `json:"raw"`
+	Rate         float64 `json:"rate"`     // asked for; 0 for as much as it can
+	Accounts     int     `json:"accounts"` // preloaded
+	History      int     `json:"history"`  // preloaded
 
 	Seconds           float64 `json:"seconds"`
 	Events            int     `json:"events"`

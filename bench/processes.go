@@ -68,25 +68,41 @@ func processTime(pid int) func() time.Duration {
 	}
 }
 
-// serverTime is what a PostgreSQL server used with all its processes: those of
-// now, and those that have ended, which the first one keeps count of.
-func serverTime(backend int) func() time.Duration {
+// ServerOf is the first process of the PostgreSQL server that has a process; 0
+// where that is on another machine.
+func ServerOf(backend int) int {
 	one, ok := readStat(backend)
 	if !ok || one.name != "postgres" {
-		return func() time.Duration { return 0 } // on another machine
+		return 0
+	}
+	return one.parent
+}
+
+// serverTime is what a PostgreSQL server used with all its processes: those of
+// now, and those that have ended, which the first one keeps count of.
+func serverTime(server int) func() time.Duration {
+	if server == 0 {
+		return func() time.Duration { return 0 }
 	}
 	return func() time.Duration {
-		first, _ := readStat(one.parent)
+		first, _ := readStat(server)
 		used := first.own + first.children
 		paths, _ := filepath.Glob("/proc/[0-9]*/stat")
 		for _, path := range paths {
 			pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(path)))
-			if other, ok := readStat(pid); ok && other.parent == one.parent {
+			if other, ok := readStat(pid); ok && other.parent == server {
 				used += other.own
 			}
 		}
 		return used
 	}
+}
+
+// PeakMemory is the most that this process held in memory, in bytes; 0 where
+// the system does not tell.
+func PeakMemory() uint64 {
+	_, peak := memoryOf(os.Getpid())
+	return peak
 }
 
 // memoryOf is what a process has in memory now, and had at the most, in bytes.

@@ -21,7 +21,7 @@ import (
 type receiver struct {
 	listener net.Listener
 	// told is called for every event that has not come before.
-	told func(transaction uint64, status string)
+	told func(body []byte)
 	// checkEvery is how many events there are for one whose signatures are
 	// checked.
 	checkEvery int
@@ -101,9 +101,8 @@ func (r *receiver) serveConnection(w *wire) {
 
 func (r *receiver) take(head, body []byte) {
 	event, found := number(body, "event_id")
-	transaction, alsoFound := number(body, "transaction_id")
 	r.mu.Lock()
-	if !found || !alsoFound {
+	if !found {
 		r.wrong = fmt.Errorf("an event that cannot be read: %s", body)
 		r.mu.Unlock()
 		return
@@ -127,7 +126,7 @@ func (r *receiver) take(head, body []byte) {
 		r.mu.Unlock()
 	}
 	if isNew {
-		r.told(transaction, string(text(body, "transaction_status")))
+		r.told(body)
 	}
 }
 

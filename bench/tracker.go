@@ -105,8 +105,9 @@ func (t *tracker) refused(i int, begun time.Duration, reason error) {
 }
 
 // told notes an event.
-func (t *tracker) told(id uint64, status string) {
-	event := eventSeen{t.now(), status}
+func (t *tracker) told(body []byte) {
+	id, _ := number(body, "transaction_id")
+	event := eventSeen{t.now(), string(text(body, "transaction_status"))}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	i, known := t.places[id]

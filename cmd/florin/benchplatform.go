@@ -28,6 +28,8 @@ type benchPlatform struct {
 	Raw        bool       `help:"Let the client sign: a call that prepares each transfer, and one that submits it."`
 	InFlight   int        `default:"400" help:"Requests under way at once; with --rate as many as it takes."`
 	Unsettled  int        `default:"8000" help:"Transfers that are asked for and not finished yet."`
+	Accounts   int        `default:"0" help:"Accounts that are on chain and in the database before."`
+	History    int        `default:"0" help:"Settled transactions that are in the database before."`
 	NoEngine   bool       `help:"Do not measure the engine first; there is no ratio then."`
 	Database   pay.Secret `env:"FLORIN_DATABASE" placeholder:"URL" help:"An outside PostgreSQL, in which a database is made and deleted afterwards; without it a private one."`
 	RPC        string     `name:"rpc" placeholder:"URL" help:"A node of an outside network; without it the chain is in the process."`
@@ -53,7 +55,13 @@ func (c *benchPlatform) Run(ctx context.Context, logger *slog.Logger) (err error
 		return err
 	}
 	defer func() { err = errors.Join(err, platform.stop()) }()
-	result, err := bench.Platform(platform.ctx, c.config(platform, logger))
+	config := c.config(platform, logger)
+	if c.Accounts > 0 {
+		if config.Ledger, config.Registrar, err = platform.ledger(ctx); err != nil {
+			return err
+		}
+	}
+	result, err := bench.Platform(platform.ctx, config)
 	if err != nil {
 		return errors.Join(err, platform.trouble())
 	}
@@ -82,8 +90,8 @@ func (c *benchPlatform) check() error {
 	switch {
 	case c.Wallets < 1 || c.Recipients < 1 || c.InFlight < 1 || c.Unsettled < 1:
 		return errors.New("--wallets, --recipients, --in-flight and --unsettled have to be at least 1")
-	case c.Transfers < 1 || c.Seconds < 0 || c.Rate < 0:
-		return errors.New("--transfers has to be at least 1, --seconds and --rate at least 0")
+	case c.Transfers < 1 || c.Seconds < 0 || c.Rate < 0 || c.Accounts < 0 || c.History < 0:
+		return errors.New("--transfers has to be at least 1, --seconds, --rate, --accounts and --history at least 0")
 	}
 	return nil
 }
@@ -94,6 +102,7 @@ func (c *benchPlatform) config(p *measuredPlatform, logger *slog.Logger) bench.P
 		Database: p.database.Reveal(), Process: p.command.Process.Pid, Profile: c.Profile, Operations: p.operations,
 		Wallets: c.Wallets, Recipients: c.Recipients, Callbacks: c.Callbacks, Transfers: c.Transfers, Seconds: c.Seconds,
 		Rate: c.Rate, Raw: c.Raw, InFlight: c.InFlight, Unsettled: c.Unsettled,
+		Accounts: c.Accounts, History: c.History,
 		Progress: func(label string) *bench.Progress { return bench.NewProgress(os.Stderr, label) }, Logger: logger,
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/florinpay/florin/chain"
 	"github.com/florinpay/florin/pay"
 	cluster "github.com/florinpay/florin/postgres/embedded"
 )
@@ -154,6 +155,17 @@ func (p *measuredPlatform) findDatabase() error {
 	}
 	p.database = pay.Secret(url)
 	return err
+}
+
+// ledger is the chain's side of the platform, with the key that opens accounts.
+func (p *measuredPlatform) ledger(ctx context.Context) (chain.Ledger, chain.Signer, error) {
+	flags := ledgerFlags{Data: p.data}
+	ledger, err := flags.open(ctx)
+	if err != nil {
+		return ledger, nil, err
+	}
+	signers, err := openRoleKeys(filepath.Join(p.data, "keys"))
+	return ledger, signers[pay.Registrar], err
 }
 
 // trouble is what the platform said, where it ended by itself.
