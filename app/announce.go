@@ -23,46 +23,35 @@ type Payloads interface {
 
 // announceMoves writes an event for every status that a transaction got, to
 // each registration of its two accounts, in the transaction that has the move.
-// accounts are all that the moves concern. The events that it returns are those
-// taken: whoever commits delivers them.
-func (a *App) announceMoves(ctx context.Context, tx pay.Tx, moves []pay.TransactionMove, accounts []pay.AccountID, taken func(pay.CallbackID) bool) ([]LeasedEvent, error) {
+// The events that it returns are those taken: whoever commits delivers them.
+func (a *App) announceMoves(ctx context.Context, tx pay.Tx, moves []pay.TransactionMove, transactions map[pay.TransferRef]pay.Transaction, taken func(pay.CallbackID) bool) ([]LeasedEvent, error) {
 	if len(moves) == 0 || a.Payloads == nil {
 		return nil, nil
 	}
-	writer, err := a.newWriter(ctx, tx, accounts)
+	concerned := map[pay.AccountID]bool{}
+	for _, move := range moves {
+		concerned[transactions[move.Ledger].Sender], concerned[transactions[move.Ledger].Recipient] = true, true
+	}
+	writer, err := a.newWriter(ctx, tx, slices.Collect(maps.Keys(concerned)))
 	if err != nil || writer == nil {
 		return nil, err
 	}
-	views, err := movedViews(ctx, tx, moves)
+	views, err := viewsOf(ctx, tx, 0, slices.Collect(maps.Values(transactions))...)
 	if err != nil {
 		return nil, err
 	}
+	byLedger := map[pay.TransferRef]TransactionView{}
+	for _, view := range views {
+		byLedger[view.Ledger] = view
+	}
 	for _, move := range moves {
-		view := views[move.Ledger]
+		view := byLedger[move.Ledger]
 		view.Status = move.Status // as it was then, where a block made two moves
 		if err := writer.transaction(view, move.Time); err != nil {
 			return nil, err
 		}
 	}
 	return writer.save(ctx, tx, taken)
-}
-
-// movedViews are the transactions of moves.
-func movedViews(ctx context.Context, tx pay.Tx, moves []pay.TransactionMove) (map[pay.TransferRef]TransactionView, error) {
-	refs := make([]pay.TransferRef, len(moves))
-	for i, move := range moves {
-		refs[i] = move.Ledger
-	}
-	moved, err := tx.TransactionsByLedger(ctx, refs...)
-	if err != nil {
-		return nil, err
-	}
-	list, err := viewsOf(ctx, tx, 0, slices.Collect(maps.Values(moved))...)
-	views := map[pay.TransferRef]TransactionView{}
-	for _, view := range list {
-		views[view.Ledger] = view
-	}
-	return views, err
 }
 
 // announceRequest writes an event for a status that a payment request got.

@@ -3,8 +3,6 @@ package app
 import (
 	"context"
 	"fmt"
-	"maps"
-	"slices"
 
 	"github.com/florinpay/florin/failpoint"
 	"github.com/florinpay/florin/pay"
@@ -65,11 +63,13 @@ func (a *App) settle(ctx context.Context, tx pay.Tx, block pay.Block) error {
 	if err := tx.AdvanceNonces(ctx, block.Transactions); err != nil {
 		return err
 	}
-	refused, err := tx.Settle(ctx, block)
+	refused, others, err := tx.Settle(ctx, block)
 	if err != nil {
 		return err
 	}
-	overtaken, err := tx.SharingNonce(ctx, block.Transactions)
+	// Ours have their nonces for themselves; who used a wallet elsewhere may
+	// have taken one of ours.
+	overtaken, err := tx.SharingNonce(ctx, others)
 	if err != nil {
 		return err
 	}
@@ -111,13 +111,19 @@ func (a *App) book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block 
 			}
 		}
 	}
-	if err := tx.SaveBooks(ctx, books, touched, block); err != nil {
+	saved, err := tx.SaveBooks(ctx, books, touched, block)
+	if err != nil {
 		return nil, err
+	}
+	for i := range moves {
+		transaction := saved[moves[i].Ledger]
+		moves[i].ID, transaction.Failure = transaction.ID, moves[i].Failure
+		saved[moves[i].Ledger] = transaction
 	}
 	if err := tx.SaveMoves(ctx, moves); err != nil {
 		return nil, err
 	}
-	if told, err = a.announceMoves(ctx, tx, moves, concerned(books, moves), a.hasDeliverer); err != nil {
+	if told, err = a.announceMoves(ctx, tx, moves, saved, a.hasDeliverer); err != nil {
 		return nil, err
 	}
 	if err := a.endPaidRequests(ctx, tx, touched.Settlements, block.Time); err != nil {
@@ -254,33 +260,16 @@ func (a *App) finaliseApproved(ctx context.Context, tx pay.Tx, books *pay.Books,
 	if _, ok := a.Ledger.RoleAddress(pay.Finaliser); !ok {
 		return nil // another installation has the key
 	}
-	var approved []pay.TransferRef
 	for _, move := range moves {
 		settlement := books.Settlements[move.Ledger]
-		if move.Status == pay.TransactionApproved && settlement.Status == pay.SettlementApproved && settlement.Operation == pay.TransferOperation {
-			approved = append(approved, move.Ledger)
+		if move.Status != pay.TransactionApproved || settlement.Status != pay.SettlementApproved || settlement.Operation != pay.TransferOperation {
+			continue
 		}
-	}
-	transactions, err := tx.TransactionsByLedger(ctx, approved...)
-	if err != nil {
-		return err
-	}
-	for _, ref := range approved {
-		_, err := a.enqueue(ctx, tx, pay.FinaliseTransfer{TransferRef: ref}, about{account: ref.Sender, transaction: transactions[ref].ID})
+		_, err := a.enqueue(ctx, tx, pay.FinaliseTransfer{TransferRef: move.Ledger}, about{account: move.Ledger.Sender, transaction: move.ID})
 		if err != nil {
 			return err
 		}
 		a.wake()
 	}
 	return nil
-}
-
-// concerned are the accounts of the transfers that moved.
-func concerned(books *pay.Books, moves []pay.TransactionMove) []pay.AccountID {
-	set := map[pay.AccountID]bool{}
-	for _, move := range moves {
-		settlement := books.Settlements[move.Ledger]
-		set[settlement.Sender], set[settlement.Recipient] = true, true
-	}
-	return slices.Collect(maps.Keys(set))
 }

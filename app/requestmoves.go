@@ -157,9 +157,8 @@ func (a *App) failTransaction(ctx context.Context, tx pay.Tx, id pay.Transaction
 	if err != nil {
 		return err
 	}
-	move := pay.TransactionMove{Ledger: transaction.Ledger, Status: transaction.Status, Failure: &failure, Time: now}
-	accounts := []pay.AccountID{transaction.Sender, transaction.Recipient}
-	if _, err := a.announceMoves(ctx, tx, []pay.TransactionMove{move}, accounts, nobody); err != nil {
+	moves := []pay.TransactionMove{{ID: id, Ledger: transaction.Ledger, Status: transaction.Status, Failure: &failure, Time: now}}
+	if _, err := a.announceMoves(ctx, tx, moves, map[pay.TransferRef]pay.Transaction{transaction.Ledger: transaction}, nobody); err != nil {
 		return err
 	}
 	return a.endPaidRequests(ctx, tx, []pay.TransferRef{transaction.Ledger}, now)

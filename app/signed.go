@@ -150,7 +150,7 @@ func (a *App) loadKnown(ctx context.Context, tx pay.Tx, batch []*submission) (kn
 			refs = append(refs, ref)
 		}
 	}
-	if known.transactions, err = tx.TransactionsByLedgerForUpdate(ctx, refs...); err != nil || len(known.transactions) == 0 {
+	if known.transactions, err = tx.TransactionsByLedger(ctx, refs...); err != nil || len(known.transactions) == 0 {
 		return known, err
 	}
 	var ids []pay.TransactionID

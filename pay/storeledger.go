@@ -69,21 +69,24 @@ type LedgerTx interface {
 	LedgerStateForUpdate(ctx context.Context) (LedgerState, error)
 	// LoadBooks reads the part of the books that a block touches, and locks it.
 	LoadBooks(ctx context.Context, state LedgerState, touched Touched) (*Books, error)
-	SaveBooks(ctx context.Context, books *Books, touched Touched, block Block) error
-	// SaveMoves keeps the history of the transfers that moved, and why one failed.
+	// SaveBooks keeps it, and returns the transactions that the block touches as
+	// they are now.
+	SaveBooks(ctx context.Context, books *Books, touched Touched, block Block) (map[TransferRef]Transaction, error)
+	// SaveMoves keeps the history of the transactions that moved, and why one
+	// failed.
 	SaveMoves(ctx context.Context, moves []TransactionMove) error
 	SaveRules(ctx context.Context, rules Rules) error
 
-	// InsertTransactions keeps new transactions and returns their ids.
+	// InsertTransactions keeps new transactions that wait for their clients to
+	// sign, and returns their ids.
 	InsertTransactions(ctx context.Context, transactions []Transaction) ([]TransactionID, error)
-	// InsertToSign does the same, and returns the next nonces of their wallets as
-	// NoncesForUpdate does.
+	// InsertToSign keeps new transactions that are about to be signed, and returns
+	// their ids and the next nonces of their wallets as NoncesForUpdate does.
 	InsertToSign(ctx context.Context, transactions []Transaction) ([]TransactionID, map[Address]uint64, error)
 	Transaction(ctx context.Context, id TransactionID) (Transaction, error)
 	TransactionForUpdate(ctx context.Context, id TransactionID) (Transaction, error)
-	// TransactionsByLedger finds transactions by their keys on chain; unknown ones
-	// are missing.
-	TransactionsByLedgerForUpdate(ctx context.Context, refs ...TransferRef) (map[TransferRef]Transaction, error)
+	// TransactionsByLedger finds transactions by their keys on chain, locked;
+	// unknown ones are missing.
 	TransactionsByLedger(ctx context.Context, refs ...TransferRef) (map[TransferRef]Transaction, error)
 	// TransactionsWithMetadata are the newest ones first.
 	TransactionsWithMetadata(ctx context.Context, metadata string, limit int) ([]Transaction, error)
@@ -146,9 +149,9 @@ type LedgerTx interface {
 	// CameTooEarly tells that an older transaction of the same key about the
 	// same account has a later nonce, or none yet.
 	CameTooEarly(ctx context.Context, transaction BlockchainTransaction) (bool, error)
-	// Settle sets what a block says of our transactions and returns those that
-	// failed.
-	Settle(ctx context.Context, block Block) ([]BlockchainTransaction, error)
+	// Settle sets what a block says of our transactions. It returns ours that
+	// failed, and those of the block that are not ours.
+	Settle(ctx context.Context, block Block) (failed []BlockchainTransaction, others []BlockTransaction, err error)
 	FailBlockchainTransaction(ctx context.Context, id BlockchainTransactionID, failure Failure, now time.Time) error
 }
 

@@ -123,6 +123,7 @@ func SettlementStatusOf(status TransactionStatus) (SettlementStatus, bool) {
 
 // TransactionMove is a status that a platform transaction got.
 type TransactionMove struct {
+	ID      TransactionID // where the store knows it
 	Ledger  TransferRef
 	Status  TransactionStatus
 	Failure *Failure

@@ -237,6 +237,9 @@ func (t *transaction) Overtaken(ctx context.Context) ([]pay.BlockchainTransactio
 
 // SharingNonce implements pay.LedgerTx.
 func (t *transaction) SharingNonce(ctx context.Context, mined []pay.BlockTransaction) ([]pay.BlockchainTransaction, error) {
+	if len(mined) == 0 {
+		return nil, nil
+	}
 	var from [][]byte
 	var nonces []int64
 	for i := range mined {
@@ -295,17 +298,17 @@ func (t *transaction) CameTooEarly(ctx context.Context, b pay.BlockchainTransact
 }
 
 // Settle implements pay.LedgerTx.
-func (t *transaction) Settle(ctx context.Context, block pay.Block) ([]pay.BlockchainTransaction, error) {
+func (t *transaction) Settle(ctx context.Context, block pay.Block) (failed []pay.BlockchainTransaction, others []pay.BlockTransaction, err error) {
 	var succeeded [][]byte
-	failures := &pgx.Batch{}
-	var failed []pay.BlockchainTransaction
+	ours := map[pay.Hash]bool{}
+	batch := &pgx.Batch{}
 	for i := range block.Transactions {
 		mined := &block.Transactions[i]
 		if mined.Failure == nil {
 			succeeded = append(succeeded, mined.Hash[:])
 			continue
 		}
-		failures.Queue(`
+		batch.Queue(`
 			WITH settled AS (
 				UPDATE blockchain_transactions b SET status = 'failed', final_time = $2, block_number = $3, block_hash = $4,
 					failure_name = $5, failure_args = $6
@@ -317,21 +320,37 @@ func (t *transaction) Settle(ctx context.Context, block pay.Block) ([]pay.Blockc
 			mined.Hash[:], block.Time, block.Number, block.Hash[:], mined.Failure.Name, mined.Failure.Args).
 			Query(func(rows pgx.Rows) error {
 				found, err := collect(rows, nil, scanBlockchain)
-				failed = append(failed, found...)
+				for _, b := range found {
+					failed, ours[b.Signed.Hash] = append(failed, b), true
+				}
 				return err
 			})
 	}
-	_, err := t.Exec(ctx, `
+	batch.Queue(`
 		WITH settled AS (
 			UPDATE blockchain_transactions SET status = 'succeeded', final_time = $2, block_number = $3, block_hash = $4
-			WHERE hash = ANY ($1) AND status = 'pending' RETURNING blockchain_transaction_id
+			WHERE hash = ANY ($1) AND status = 'pending' RETURNING blockchain_transaction_id, hash
+		), gone AS (
+			DELETE FROM unsettled_transactions u USING settled WHERE u.blockchain_transaction_id = settled.blockchain_transaction_id
 		)
-		DELETE FROM unsettled_transactions u USING settled WHERE u.blockchain_transaction_id = settled.blockchain_transaction_id`,
-		succeeded, block.Time, block.Number, block.Hash[:])
-	if err != nil {
-		return nil, translate(err)
+		SELECT hash FROM settled`, succeeded, block.Time, block.Number, block.Hash[:]).
+		Query(func(rows pgx.Rows) error {
+			var hash []byte
+			_, err := pgx.ForEachRow(rows, []any{&hash}, func() error {
+				ours[pay.Hash(hash)] = true
+				return nil
+			})
+			return translate(err)
+		})
+	if err := t.SendBatch(ctx, batch).Close(); err != nil {
+		return nil, nil, translate(err)
 	}
-	return failed, translate(t.SendBatch(ctx, failures).Close())
+	for i := range block.Transactions {
+		if !ours[block.Transactions[i].Hash] {
+			others = append(others, block.Transactions[i])
+		}
+	}
+	return failed, others, nil
 }
 
 // FailBlockchainTransaction implements pay.LedgerTx.

@@ -104,15 +104,16 @@ func (t *transaction) loadWallets(ctx context.Context, books *pay.Books, touched
 }
 
 // SaveBooks implements pay.LedgerTx.
-func (t *transaction) SaveBooks(ctx context.Context, books *pay.Books, touched pay.Touched, block pay.Block) error {
+func (t *transaction) SaveBooks(ctx context.Context, books *pay.Books, touched pay.Touched, block pay.Block) (map[pay.TransferRef]pay.Transaction, error) {
+	saved := map[pay.TransferRef]pay.Transaction{}
 	batch := &pgx.Batch{}
 	queueAccounts(batch, books, block.Time)
 	queueWallets(batch, books, touched.Wallets)
-	queueSettlements(batch, books, touched.Settlements, block.Time)
+	queueSettlements(batch, books, touched.Settlements, block.Time, saved)
 	batch.Queue(`
 		UPDATE ledger SET block_number = $1, block_hash = $2, issued = $3, redeemed = $4, held = $5, issuance_allowance = $6`,
 		block.Number, block.Hash[:], books.Totals.Issued, books.Totals.Redeemed, books.Totals.Held, books.Totals.IssuanceAllowance)
-	return translate(t.SendBatch(ctx, batch).Close())
+	return saved, translate(t.SendBatch(ctx, batch).Close())
 }
 
 func queueAccounts(batch *pgx.Batch, books *pay.Books, now time.Time) {
@@ -168,7 +169,7 @@ func queueWallets(batch *pgx.Batch, books *pay.Books, touched []pay.Address) {
 		addresses, accounts, holders, allowances, spent, kinds, rights, days)
 }
 
-func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.TransferRef, now time.Time) {
+func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.TransferRef, now time.Time, saved map[pay.TransferRef]pay.Transaction) {
 	var accounts, ids, recipients, amounts, fees, cashback []int64
 	var operations, types, approvals, needed []int32
 	var statuses []string
@@ -202,8 +203,16 @@ func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.Transfer
 		ON CONFLICT (ledger_account_id, ledger_id) DO UPDATE SET amount = excluded.amount, type_code = excluded.type_code,
 			recipient_account_id = excluded.recipient_account_id, fee = excluded.fee, cashback = excluded.cashback,
 			approvals = excluded.approvals, approvals_needed = excluded.approvals_needed, status = excluded.status, on_chain = true,
-			settled_time = coalesce(t.settled_time, excluded.settled_time)`,
-		now, accounts, ids, recipients, amounts, fees, cashback, operations, types, approvals, needed, statuses)
+			settled_time = coalesce(t.settled_time, excluded.settled_time)
+		RETURNING `+transactionColumns,
+		now, accounts, ids, recipients, amounts, fees, cashback, operations, types, approvals, needed, statuses).
+		Query(func(rows pgx.Rows) error {
+			all, err := collect(rows, nil, scanTransaction)
+			for _, x := range all {
+				saved[x.Ledger] = x
+			}
+			return err
+		})
 }
 
 func refColumns(refs []pay.TransferRef) (accounts, ids []int64) {

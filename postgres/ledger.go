@@ -61,48 +61,30 @@ func (t *transaction) SaveMoves(ctx context.Context, moves []pay.TransactionMove
 		return nil
 	}
 	batch := &pgx.Batch{}
-	var accounts, ids []int64
+	var ids, finished []int64
 	var statuses []string
 	var times []time.Time
-	last := map[pay.TransferRef]pay.TransactionMove{} // where a block made two
 	for _, move := range moves {
-		last[move.Ledger] = move
-		accounts, ids = append(accounts, int64(move.Ledger.Sender)), append(ids, int64(move.Ledger.ID))
-		statuses, times = append(statuses, string(move.Status)), append(times, move.Time)
+		ids, statuses, times = append(ids, int64(move.ID)), append(statuses, string(move.Status)), append(times, move.Time)
 		if move.Failure != nil {
-			batch.Queue(`UPDATE transactions SET failure_name = $3, failure_args = $4 WHERE ledger_account_id = $1 AND ledger_id = $2`,
-				move.Ledger.Sender, int64(move.Ledger.ID), move.Failure.Name, move.Failure.Args)
+			batch.Queue(`UPDATE transactions SET failure_name = $2, failure_args = $3 WHERE transaction_id = $1`,
+				int64(move.ID), move.Failure.Name, move.Failure.Args)
 		}
-	}
-	batch.Queue(`
-		INSERT INTO transaction_history (transaction_id, status, time)
-		SELECT transaction_id, move.status, move.time
-		FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::timestamptz[]) WITH ORDINALITY AS move (account, id, status, time, place)
-		JOIN transactions ON ledger_account_id = account AND ledger_id = id
-		ORDER BY place`, accounts, ids, statuses, times)
-	queueFinished(batch, last)
-	return translate(t.SendBatch(ctx, batch).Close())
-}
-
-// queueFinished keeps the table of what is not final.
-func queueFinished(batch *pgx.Batch, last map[pay.TransferRef]pay.TransactionMove) {
-	var finished []pay.TransferRef
-	for ref, move := range last {
 		if move.Status.Final() {
-			finished = append(finished, ref)
+			finished = append(finished, int64(move.ID))
 			continue
 		}
 		batch.Queue(`
-			INSERT INTO unfinished_transactions (transaction_id, status, deadline)
-			SELECT transaction_id, $3, $4 FROM transactions WHERE ledger_account_id = $1 AND ledger_id = $2
+			INSERT INTO unfinished_transactions (transaction_id, status, deadline) VALUES ($1, $2, $3)
 			ON CONFLICT (transaction_id) DO UPDATE SET status = excluded.status, deadline = excluded.deadline`,
-			ref.Sender, int64(ref.ID), move.Status, move.Time)
+			int64(move.ID), move.Status, move.Time)
 	}
-	accounts, ids := refColumns(finished)
 	batch.Queue(`
-		DELETE FROM unfinished_transactions WHERE transaction_id IN (
-			SELECT transaction_id FROM transactions JOIN unnest($1::bigint[], $2::bigint[]) AS finished (account, id)
-				ON ledger_account_id = account AND ledger_id = id)`, accounts, ids)
+		INSERT INTO transaction_history (transaction_id, status, time)
+		SELECT id, status, time FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) WITH ORDINALITY AS move (id, status, time, place)
+		ORDER BY place`, ids, statuses, times)
+	batch.Queue(`DELETE FROM unfinished_transactions WHERE transaction_id = ANY ($1)`, finished)
+	return translate(t.SendBatch(ctx, batch).Close())
 }
 
 // addressOf reads an address that may be missing.

@@ -12,7 +12,7 @@ import (
 
 // InsertTransactions implements pay.LedgerTx.
 func (t *transaction) InsertTransactions(ctx context.Context, transactions []pay.Transaction) ([]pay.TransactionID, error) {
-	return t.insertTransactions(ctx, transactions, &pgx.Batch{})
+	return t.insertTransactions(ctx, transactions, &pgx.Batch{}, true)
 }
 
 // InsertToSign implements pay.LedgerTx.
@@ -24,12 +24,14 @@ func (t *transaction) InsertToSign(ctx context.Context, transactions []pay.Trans
 	nonces := map[pay.Address]uint64{}
 	first := &pgx.Batch{}
 	first.Queue(selectNonces+` FOR UPDATE`, bytesOf(wallets)).Query(func(rows pgx.Rows) error { return collectNonces(rows, nonces) })
-	ids, err := t.insertTransactions(ctx, transactions, first)
+	ids, err := t.insertTransactions(ctx, transactions, first, false)
 	return ids, nonces, err
 }
 
-// insertTransactions sends what comes first along.
-func (t *transaction) insertTransactions(ctx context.Context, transactions []pay.Transaction, first *pgx.Batch) ([]pay.TransactionID, error) {
+// insertTransactions sends what comes first along. Those that wait for their
+// clients are unfinished; the others have a blockchain transaction that ends
+// them.
+func (t *transaction) insertTransactions(ctx context.Context, transactions []pay.Transaction, first *pgx.Batch, wait bool) ([]pay.TransactionID, error) {
 	ids := make([]pay.TransactionID, len(transactions))
 	left := make([]int, len(transactions))
 	for i := range left {
@@ -39,7 +41,7 @@ func (t *transaction) insertTransactions(ctx context.Context, transactions []pay
 	// chain; then the next one is taken.
 	const tries = 10
 	for range tries {
-		queueTransactions(first, transactions, left, ids)
+		queueTransactions(first, transactions, left, ids, wait)
 		if err := t.SendBatch(ctx, first).Close(); err != nil {
 			return nil, translate(err)
 		}
@@ -54,7 +56,7 @@ func (t *transaction) insertTransactions(ctx context.Context, transactions []pay
 
 // queueTransactions inserts the transactions at some places, and fills in the
 // ids of those that could be.
-func queueTransactions(batch *pgx.Batch, transactions []pay.Transaction, places []int, ids []pay.TransactionID) {
+func queueTransactions(batch *pgx.Batch, transactions []pay.Transaction, places []int, ids []pay.TransactionID, wait bool) {
 	c := transactionRows{}
 	for _, place := range places {
 		c.add(place, transactions[place])
@@ -62,7 +64,7 @@ func queueTransactions(batch *pgx.Batch, transactions []pay.Transaction, places 
 	batch.Queue(insertTransactions,
 		c.places, c.operations, c.types, c.statuses, c.ledgerAccounts, c.wallets, c.senders, c.recipients, c.senderTills,
 		c.recipientTills, c.dialcodes, c.phoneNumbers, c.amounts, c.notes, c.metadata, c.salts, c.sourcesOfFunds, c.bankAccounts,
-		c.times, c.validUntil).
+		c.times, c.validUntil, wait).
 		Query(func(rows pgx.Rows) error {
 			var place int
 			var id pay.TransactionID
@@ -97,6 +99,7 @@ const insertTransactions = `
 		INSERT INTO transaction_history (transaction_id, status, time) SELECT transaction_id, status, initialisation_time FROM inserted
 	), unfinished AS (
 		INSERT INTO unfinished_transactions (transaction_id, status, deadline) SELECT transaction_id, status, valid_until FROM inserted
+		WHERE $21
 	)
 	SELECT place, id FROM new JOIN inserted ON transaction_id = id`
 

@@ -46,17 +46,8 @@ func (t *transaction) TransactionForUpdate(ctx context.Context, id pay.Transacti
 	return scanTransaction(t.QueryRow(ctx, `SELECT `+transactionColumns+` FROM transactions WHERE transaction_id = $1 FOR UPDATE`, int64(id)))
 }
 
-// TransactionsByLedgerForUpdate implements pay.LedgerTx.
-func (t *transaction) TransactionsByLedgerForUpdate(ctx context.Context, refs ...pay.TransferRef) (map[pay.TransferRef]pay.Transaction, error) {
-	return t.transactionsByLedger(ctx, refs, ` ORDER BY transaction_id FOR UPDATE`)
-}
-
 // TransactionsByLedger implements pay.LedgerTx.
 func (t *transaction) TransactionsByLedger(ctx context.Context, refs ...pay.TransferRef) (map[pay.TransferRef]pay.Transaction, error) {
-	return t.transactionsByLedger(ctx, refs, "")
-}
-
-func (t *transaction) transactionsByLedger(ctx context.Context, refs []pay.TransferRef, lock string) (map[pay.TransferRef]pay.Transaction, error) {
 	found := map[pay.TransferRef]pay.Transaction{}
 	if len(refs) == 0 {
 		return found, nil
@@ -64,7 +55,8 @@ func (t *transaction) transactionsByLedger(ctx context.Context, refs []pay.Trans
 	accounts, ids := refColumns(refs)
 	rows, err := t.Query(ctx, `
 		SELECT `+transactionColumns+` FROM transactions
-		WHERE (ledger_account_id, ledger_id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))`+lock, accounts, ids)
+		WHERE (ledger_account_id, ledger_id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))
+		ORDER BY transaction_id FOR UPDATE`, accounts, ids)
 	transactions, err := collect(rows, err, scanTransaction)
 	for _, x := range transactions {
 		found[x.Ledger] = x

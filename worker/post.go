@@ -25,7 +25,7 @@ import (
 const (
 	deliveryTimeout    = 10 * time.Second
 	maxResponse        = 64 << 10
-	idlePerHost        = 64
+	connectionsPerHost = 256
 	idleConnections    = 1024
 	idleConnectionTime = 90 * time.Second
 )
@@ -50,7 +50,7 @@ func NewReceiverClient(development bool) *http.Client {
 	return &http.Client{
 		Timeout: deliveryTimeout,
 		Transport: &http.Transport{
-			DialContext: dialer.DialContext, ForceAttemptHTTP2: true, MaxIdleConnsPerHost: idlePerHost,
+			DialContext: dialer.DialContext, ForceAttemptHTTP2: true, MaxConnsPerHost: connectionsPerHost, MaxIdleConnsPerHost: connectionsPerHost,
 			MaxIdleConns: idleConnections, IdleConnTimeout: idleConnectionTime, TLSHandshakeTimeout: deliveryTimeout,
 		},
 		// Where an event goes was decided at its registration.

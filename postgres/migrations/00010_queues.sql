@@ -6,7 +6,7 @@
 -- transaction that has read the other end, and nothing of it is ever deleted. Checking each cost more than the row.
 
 -- +goose Up
--- Platform transactions that are not final, for what has to happen in time.
+-- Platform transactions that wait for people: to sign, to approve. One whose initiation is on its way ends with that.
 CREATE TABLE unfinished_transactions (
     transaction_id bigint PRIMARY KEY,
     status         text NOT NULL CHECK (status IN ('pending', 'initiated', 'approved')),
