@@ -109,8 +109,8 @@ docs: setup ## Fetch the interactive API reference again (version in tools/docs.
 	@tools/docs.sh
 
 .PHONY: bench
-bench: build ## Measure the engine alone: settled transfers a second (ARGS="--json")
-	@bin/florin bench chain $(ARGS)
+bench: build ## Measure transfers over HTTP until they are settled and told, beside the engine alone (ARGS="--json --plot FILE")
+	@bin/florin bench $(ARGS)
 
 .PHONY: devnet
 devnet: build ## Start a permissioned network of three validators on loopback, with the ledger deployed

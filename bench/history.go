@@ -91,7 +91,7 @@ func (h *history) write(ctx context.Context) error {
 	if err := h.writeAll(ctx, before+1, last, callback); err != nil {
 		return err
 	}
-	if _, err := h.db.conn.Exec(ctx, `VACUUM ANALYZE`); err != nil {
+	if _, err := h.db.conn.Exec(ctx, `VACUUM ANALYZE accounts, transactions, transaction_history, blockchain_transactions, callback_events, callback_attempts`); err != nil {
 		return fmt.Errorf("analyze history: %w", err)
 	}
 	return nil

@@ -23,11 +23,11 @@ type PlatformConfig struct {
 	Operator Operator
 	Database string // URL
 	Process  int    // pid of the platform
-	// Ledger and Registrar open accounts that are to be there before.
-	Ledger    chain.Ledger
-	Registrar chain.Signer
-	Accounts  int // that are to be there, beside those that pay and are paid
-	History   int // transactions of before
+	// Ledger and the keys of two roles open accounts that are to be there before.
+	Ledger   chain.Ledger
+	Signers  map[pay.Roles]chain.Signer
+	Accounts int // that are to be there, beside those that pay and are paid
+	History  int // transactions of before
 	// Profile is where a CPU profile of the platform is written to; Operations
 	// is the address that it is asked for. May be empty.
 	Profile, Operations string
@@ -77,6 +77,7 @@ const (
 func Platform(ctx context.Context, config PlatformConfig) (PlatformResult, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	begun := time.Now()
 	db, err := openDatabase(ctx, config.Database)
 	if err != nil {
 		return PlatformResult{}, err
@@ -107,7 +108,7 @@ func Platform(ctx context.Context, config PlatformConfig) (PlatformResult, error
 	if err := founder.register(ctx, world, config.Callbacks, receiver); err != nil {
 		return PlatformResult{}, err
 	}
-	run := &platformRun{config: config, db: db, founder: founder, world: world, receiver: receiver}
+	run := &platformRun{config: config, db: db, founder: founder, world: world, receiver: receiver, preparing: time.Since(begun)}
 	if err := run.measure(ctx); err != nil {
 		return PlatformResult{}, err
 	}
@@ -120,7 +121,8 @@ func openMore(ctx context.Context, config PlatformConfig, db *database) error {
 		return nil
 	}
 	accounts := &preloader{
-		ledger: config.Ledger, registrar: config.Registrar, db: db, count: config.Accounts, progress: config.Progress("opening accounts"),
+		ledger: config.Ledger, registrar: config.Signers[pay.Registrar], governor: config.Signers[pay.Governor],
+		db: db, count: config.Accounts, progress: config.Progress("opening accounts"),
 	}
 	return accounts.run(ctx)
 }
@@ -149,6 +151,7 @@ type platformRun struct {
 	receiver *receiver
 	tracker  *tracker
 
+	preparing  time.Duration
 	parts      []part
 	used       []time.Duration // by the parts
 	elapsed    time.Duration   // until everything was finished
@@ -175,6 +178,7 @@ func (r *platformRun) measure(ctx context.Context) error {
 	for _, part := range r.parts {
 		r.used = append(r.used, part.used())
 	}
+	forgetPeak(r.config.Process) // of preparing
 	unsettled := r.config.Unsettled
 	if r.config.Rate > 0 {
 		unsettled = 0 // whatever comes of it
@@ -297,7 +301,7 @@ func (r *platformRun) result(ctx context.Context) (PlatformResult, error) {
 	result := PlatformResult{
 		Transfers: count, Failed: r.tracker.failed, Wallets: r.config.Wallets, Recipients: r.config.Recipients,
 		Accounts: r.config.Accounts, History: r.config.History, Raw: r.config.Raw, Rate: r.config.Rate,
-		Callbacks: r.config.Callbacks, Seconds: r.elapsed.Seconds(), Events: events, Duplicates: duplicates,
+		Callbacks: r.config.Callbacks, PreparingSeconds: r.preparing.Seconds(), Seconds: r.elapsed.Seconds(), Events: events, Duplicates: duplicates,
 		SignaturesChecked: checked, StatusesRead: r.read, Durable: durable, MemoryMiB: peak >> 20,
 		DatabaseBytesPerTransfer: float64(size-r.sizeBefore) / float64(count), Processors: runtime.NumCPU(),
 	}

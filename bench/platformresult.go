@@ -30,6 +30,7 @@ type PlatformResult struct {
 	Accounts     int     `json:"accounts"` // preloaded
 	History      int     `json:"history"`  // preloaded
 
+	PreparingSeconds  float64 `json:"preparing_seconds"`
 	Seconds           float64 `json:"seconds"`
 	Events            int     `json:"events"`
 	Duplicates        int     `json:"duplicate_events"`
@@ -104,6 +105,9 @@ func (r PlatformResult) Explain() string {
 	row("transfers", "%d from %d wallets to %d accounts, %d failed", r.Transfers, r.Wallets, r.Recipients, r.Failed)
 	if r.FirstFailure != "" {
 		row("first failure", "%s", r.FirstFailure)
+	}
+	if r.Accounts > 0 || r.History > 0 {
+		row("before", "%d accounts and %d transactions more, prepared in %.0f s", r.Accounts, r.History, r.PreparingSeconds)
 	}
 	row("time", "%.1f s", r.Seconds)
 	row("accept", "p50 %.0f ms, p99 %.0f ms", r.AcceptMS.P50, r.AcceptMS.P99)

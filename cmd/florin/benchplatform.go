@@ -13,7 +13,6 @@ import (
 
 	"github.com/florinpay/florin/bench"
 	"github.com/florinpay/florin/pay"
-	"github.com/florinpay/florin/postgres"
 )
 
 // benchPlatform measures the whole platform beside its engine, on the same
@@ -57,7 +56,7 @@ func (c *benchPlatform) Run(ctx context.Context, logger *slog.Logger) (err error
 	defer func() { err = errors.Join(err, platform.stop()) }()
 	config := c.config(platform, logger)
 	if c.Accounts > 0 {
-		if config.Ledger, config.Registrar, err = platform.ledger(ctx); err != nil {
+		if config.Ledger, config.Signers, err = platform.ledger(ctx); err != nil {
 			return err
 		}
 	}
@@ -66,7 +65,7 @@ func (c *benchPlatform) Run(ctx context.Context, logger *slog.Logger) (err error
 		return errors.Join(err, platform.trouble())
 	}
 	result.CompareWith(engine)
-	if result.Reconciled, err = platform.reconcile(ctx, logger); err != nil {
+	if result.Reconciled, err = platform.checkMoney(ctx, c.Accounts+result.Transfers, logger); err != nil {
 		return err
 	}
 	if c.Plot != "" {
@@ -132,21 +131,4 @@ func (c *benchPlatform) measureEngine(ctx context.Context) (result bench.ChainRe
 		return result, fmt.Errorf("read what bench chain printed: %w", err)
 	}
 	return result, nil
-}
-
-// reconcile checks the money: everything in the database is as the chain has it,
-// and all balances add up to the supply.
-func (p *measuredPlatform) reconcile(ctx context.Context, logger *slog.Logger) (said string, err error) {
-	fmt.Fprintln(os.Stderr, "The money:")
-	compare := reconcileCommand{ledgerFlags: ledgerFlags{Data: p.data}}
-	err = readDatabase(ctx, p.data, p.database.Reveal(), logger, func(store *postgres.Store) error {
-		report, err := compare.report(ctx, store)
-		if err != nil {
-			return err
-		}
-		said = fmt.Sprintf("index and chain agree up to block %d: %d accounts, %d wallets, %d transfers and the supply", report.LastBlock,
-			report.Rows[pay.AccountRow], report.Rows[pay.WalletRow], report.Rows[pay.TransferRow])
-		return drifted(report.Drifts)
-	})
-	return said, err
 }

@@ -103,7 +103,7 @@ func (c *benchPlatform) launch(p *measuredPlatform) (err error) {
 	if p.database != "" {
 		p.command.Env = append(os.Environ(), "FLORIN_DATABASE="+p.database.Reveal())
 	}
-	p.command.Stdout, p.command.Stderr = p.output, p.output
+	p.command.Stderr = p.output // its welcome is for nobody
 	p.command.SysProcAttr = measuredAttributes()
 	if err := p.command.Start(); err != nil {
 		return fmt.Errorf("start the platform: %w", err)
@@ -157,15 +157,15 @@ func (p *measuredPlatform) findDatabase() error {
 	return err
 }
 
-// ledger is the chain's side of the platform, with the key that opens accounts.
-func (p *measuredPlatform) ledger(ctx context.Context) (chain.Ledger, chain.Signer, error) {
+// ledger is the chain's side of the platform, with the operator's keys to it.
+func (p *measuredPlatform) ledger(ctx context.Context) (chain.Ledger, map[pay.Roles]chain.Signer, error) {
 	flags := ledgerFlags{Data: p.data}
 	ledger, err := flags.open(ctx)
 	if err != nil {
 		return ledger, nil, err
 	}
 	signers, err := openRoleKeys(filepath.Join(p.data, "keys"))
-	return ledger, signers[pay.Registrar], err
+	return ledger, signers, err
 }
 
 // trouble is what the platform said, where it ended by itself.
