@@ -57,14 +57,17 @@ var historyStatements = []string{
 	`INSERT INTO transaction_history (transaction_id, status, time)
 	SELECT id, 'pending', time FROM batch UNION ALL SELECT id, 'succeeded', time + interval '1 second' FROM batch`,
 	`INSERT INTO blockchain_transactions (topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes, status,
-		account_id, transaction_id, creation_time, sent_time, block_number, block_hash, final_time)
+		account_id, transaction_id, creation_time, block_number, block_hash, final_time)
 	SELECT 'initiate_transfer', 0, substring(sha256(int8send(sender)) FOR 20), substring(sha256('contract') FOR 20), 0, input, id,
-		sha256(int8send(-id)), input || sha256(int8send(id + 3)), 'succeeded', sender, id, time, time, 1, sha256('block'), time + interval '1 second'
+		sha256(int8send(-id)), input || sha256(int8send(id + 3)), 'succeeded', sender, id, time, 1, sha256('block'), time + interval '1 second'
 	FROM batch, LATERAL (SELECT sha256(int8send(id)) || sha256(int8send(id + 1)) || sha256(int8send(id + 2)) AS input) AS call`,
 	`WITH events AS (
-		INSERT INTO callback_events (callback_id, account_id, kind, payload, creation_time, status, attempts, next_attempt_time, final_time)
-		SELECT callback, recipient, 'ipn', convert_to(repeat(md5(id::text), 20), 'UTF8'), time, 'delivered', 1, time, time + interval '2 seconds'
-		FROM batch RETURNING event_id, creation_time)
+		INSERT INTO callback_events (callback_id, account_id, kind, payload, creation_time)
+		SELECT callback, recipient, 'ipn', convert_to(repeat(md5(id::text), 20), 'UTF8'), time
+		FROM batch RETURNING event_id, callback_id, creation_time
+	), deliveries AS (
+		INSERT INTO callback_deliveries (event_id, callback_id, status, attempts, next_attempt_time, final_time)
+		SELECT event_id, callback_id, 'delivered', 1, creation_time, creation_time + interval '2 seconds' FROM events)
 	INSERT INTO callback_attempts (event_id, attempt, time, response_status, duration_ms)
 	SELECT event_id, 1, creation_time, 200, 3 FROM events`,
 }
@@ -91,7 +94,7 @@ func (h *history) write(ctx context.Context) error {
 	if err := h.writeAll(ctx, before+1, last, callback); err != nil {
 		return err
 	}
-	if _, err := h.db.conn.Exec(ctx, `VACUUM ANALYZE accounts, transactions, transaction_history, blockchain_transactions, callback_events, callback_attempts`); err != nil {
+	if _, err := h.db.conn.Exec(ctx, `VACUUM ANALYZE accounts, transactions, transaction_history, blockchain_transactions, callback_events, callback_deliveries, callback_attempts`); err != nil {
 		return fmt.Errorf("analyze history: %w", err)
 	}
 	return nil
