@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,104 +10,117 @@ import (
 	"github.com/gowebpki/jcs"
 )
 
-// canonicalJSON writes JSON in the canonical form of RFC 8785, four times as fast
-// as the library that its tests hold it against. It is for what we write
+// canonicalJSON writes JSON in the canonical form of RFC 8785, four times as
+// fast as the library that its tests hold it against. It is for what we write
 // ourselves: the names of members are ASCII, and none is there twice.
 func canonicalJSON(text []byte) ([]byte, error) {
-	return appendCanonical(make([]byte, 0, len(text)), jx.DecodeBytes(text))
+	w := canonicalWriter{out: make([]byte, 0, len(text))}
+	w.value(jx.DecodeBytes(text))
+	if w.err != nil {
+		return nil, fmt.Errorf("write JSON in canonical form: %w", w.err)
+	}
+	return w.out, nil
 }
 
-func appendCanonical(out []byte, decoder *jx.Decoder) ([]byte, error) {
-	switch decoder.Next() {
-	case jx.Object:
-		return appendObject(out, decoder)
-	case jx.Array:
-		out = append(out, '[')
-		first := true
-		err := decoder.Arr(func(d *jx.Decoder) (err error) {
-			if !first {
-				out = append(out, ',')
-			}
-			first = false
-			out, err = appendCanonical(out, d)
-			return err
-		})
-		return append(out, ']'), err
-	case jx.String:
-		text, err := decoder.StrBytes()
-		return appendString(out, text), err
-	case jx.Number:
-		number, err := decoder.Num()
-		if err != nil {
-			return out, err
-		}
-		return appendNumber(out, number)
-	default: // true, false and null are what they are
-		raw, err := decoder.Raw()
-		return append(out, raw...), err
+// canonicalWriter keeps the first error.
+type canonicalWriter struct {
+	out []byte
+	err error
+}
+
+func (w *canonicalWriter) note(err error) {
+	if w.err == nil {
+		w.err = err
 	}
 }
 
-func appendObject(out []byte, decoder *jx.Decoder) ([]byte, error) {
+func (w *canonicalWriter) value(decoder *jx.Decoder) {
+	switch decoder.Next() {
+	case jx.Object:
+		w.object(decoder)
+	case jx.Array:
+		w.array(decoder)
+	case jx.String:
+		text, err := decoder.StrBytes()
+		w.note(err)
+		w.text(text)
+	case jx.Number:
+		number, err := decoder.Num()
+		w.note(err)
+		w.number(number)
+	default: // true, false and null are what they are
+		raw, err := decoder.Raw()
+		w.note(err)
+		w.out = append(w.out, raw...)
+	}
+}
+
+func (w *canonicalWriter) array(decoder *jx.Decoder) {
+	w.out = append(w.out, '[')
+	comma := false
+	w.note(decoder.Arr(func(d *jx.Decoder) error {
+		if comma {
+			w.out = append(w.out, ',')
+		}
+		comma = true
+		w.value(d)
+		return w.err
+	}))
+	w.out = append(w.out, ']')
+}
+
+func (w *canonicalWriter) object(decoder *jx.Decoder) {
 	type member struct {
 		name  string
 		value jx.Raw
 	}
 	members := make([]member, 0, 32)
-	err := decoder.ObjBytes(func(d *jx.Decoder, name []byte) error {
+	w.note(decoder.ObjBytes(func(d *jx.Decoder, name []byte) error {
 		value, err := d.Raw()
+		w.note(err)
 		members = append(members, member{string(name), value})
-		return err
-	})
-	if err != nil {
-		return out, err
-	}
+		return w.err
+	}))
 	slices.SortFunc(members, func(a, b member) int { return strings.Compare(a.name, b.name) })
-	out = append(out, '{')
+	w.out = append(w.out, '{')
 	for i, m := range members {
 		if i > 0 {
-			out = append(out, ',')
+			w.out = append(w.out, ',')
 		}
-		out = append(appendString(out, []byte(m.name)), ':')
-		if out, err = appendCanonical(out, jx.DecodeBytes(m.value)); err != nil {
-			return out, err
-		}
+		w.text([]byte(m.name))
+		w.out = append(w.out, ':')
+		w.value(jx.DecodeBytes(m.value))
 	}
-	return append(out, '}'), nil
+	w.out = append(w.out, '}')
 }
 
-// appendNumber writes whole numbers as they are; the rest is what ECMAScript
-// makes of it.
-func appendNumber(out []byte, number jx.Num) ([]byte, error) {
+// number writes whole numbers as they are; the rest is what ECMAScript makes of
+// it.
+func (w *canonicalWriter) number(number jx.Num) {
 	const exact = 15 // digits that a double has
-	if len(number) <= exact && number.IsInt() && (number[0] != '-' || number[1] != '0') {
-		return append(out, number...), nil
+	if len(number) <= exact && number.IsInt() && string(number) != "-0" {
+		w.out = append(w.out, number...)
+		return
 	}
 	value, err := strconv.ParseFloat(string(number), 64)
-	if err != nil {
-		return out, err
-	}
+	w.note(err)
 	text, err := jcs.NumberToJSON(value)
-	return append(out, text...), err
+	w.note(err)
+	w.out = append(w.out, text...)
 }
 
-// appendString escapes what has to be and nothing else.
-func appendString(out, text []byte) []byte {
+// text escapes what has to be and nothing else.
+func (w *canonicalWriter) text(text []byte) {
 	const hexadecimal = "0123456789abcdef"
-	out = append(out, '"')
+	w.out = append(w.out, '"')
 	for _, c := range text {
-		switch {
-		case c == '"' || c == '\\':
-			out = append(out, '\\', c)
-		case c >= ' ':
-			out = append(out, c)
-		default:
-			if short, ok := shortEscapes[rune(c)]; ok {
-				out = append(out, short...)
-			} else {
-				out = append(out, '\\', 'u', '0', '0', hexadecimal[c>>4], hexadecimal[c&15])
-			}
+		if c >= ' ' && c != '"' && c != '\\' {
+			w.out = append(w.out, c)
+		} else if short, ok := shortEscapes[rune(c)]; ok {
+			w.out = append(w.out, short...)
+		} else {
+			w.out = append(w.out, '\\', 'u', '0', '0', hexadecimal[c>>4], hexadecimal[c&15])
 		}
 	}
-	return append(out, '"')
+	w.out = append(w.out, '"')
 }

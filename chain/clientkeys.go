@@ -30,7 +30,7 @@ func (p *Platform) Key(secret pay.Secret) (pay.SigningKey, error) {
 	if err == nil {
 		var wallet pay.Address
 		if wallet, err = p.wallets.of(raw); err == nil {
-			private := &ecdsa.PrivateKey{D: new(big.Int).SetBytes(raw)}
+			private := &ecdsa.PrivateKey{D: new(big.Int).SetBytes(raw)} //nolint:staticcheck // all that signing on this curve takes
 			private.Curve = crypto.S256()
 			return &clientKey{private: private, wallet: wallet, signer: types.LatestSignerForChainID(p.Node.chainID)}, nil
 		}

@@ -6,11 +6,11 @@ import (
 )
 
 // What Go's own variables decide where they are set. Collecting garbage when
-// memory has grown fivefold instead of twofold saves a tenth of the time of a
+// memory has grown fourfold instead of twofold saves a tenth of the time of a
 // transfer; the limit keeps that from growing with the load.
 const (
-	gcPercent   = 400
-	memoryLimit = 700 << 20 // of Go's memory; the database cache of the chain is beside it
+	gcPercent   = 300
+	memoryLimit = 600 << 20 // of Go's memory; the database cache of the chain is beside it
 )
 
 // useMemory is called by what serves for long.
