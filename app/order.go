@@ -110,13 +110,17 @@ func (a *App) createSigned(ctx context.Context, orders []*order) (outcomes []out
 // the next ones until something signed with them arrives.
 func (a *App) createUnsigned(ctx context.Context, orders []*order) (outcomes []outcome[ToSign], err error) {
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		nonces, err := a.peekNonces(ctx, tx, walletsOf(orders))
+		ids, nonces, err := tx.InsertUnsigned(ctx, transactionsOf(orders))
 		if err != nil {
 			return err
 		}
-		ids, err := tx.InsertTransactions(ctx, transactionsOf(orders))
-		if err != nil {
-			return err
+		for _, wallet := range walletsOf(orders) {
+			if _, known := nonces[wallet]; known {
+				continue
+			}
+			if nonces[wallet], err = a.Ledger.NextNonce(ctx, wallet); err != nil {
+				return err
+			}
 		}
 		if err := created(tx, orders, ids); err != nil {
 			return err
@@ -206,17 +210,8 @@ func (a *App) toSign(wallet pay.Address, nonce uint64, instruction pay.Instructi
 	return ToSign{Raw: a.Ledger.Raw(wallet, nonce, a.Ledger.Encode(instruction)), Topic: topic, Transaction: id}
 }
 
-// clientNonces locks the counters of wallets and returns their next nonces. What
-// a wallet did before the platform knew it counts.
-func (a *App) clientNonces(ctx context.Context, tx pay.Tx, wallets []pay.Address) (map[pay.Address]uint64, error) {
-	nonces, err := tx.NoncesForUpdate(ctx, wallets...)
-	if err != nil {
-		return nil, err
-	}
-	return nonces, a.beginNonces(ctx, tx, wallets, nonces)
-}
-
-// beginNonces adds the counters of wallets that have none yet.
+// beginNonces adds the counters of wallets that have none yet. What a wallet did
+// before the platform knew it counts.
 func (a *App) beginNonces(ctx context.Context, tx pay.Tx, wallets []pay.Address, nonces map[pay.Address]uint64) (err error) {
 	for _, wallet := range wallets {
 		if _, known := nonces[wallet]; known {
@@ -229,30 +224,15 @@ func (a *App) beginNonces(ctx context.Context, tx pay.Tx, wallets []pay.Address,
 	return nil
 }
 
-// peekNonces are the next nonces of wallets, which stay the next ones until
-// something signed with them arrives.
-func (a *App) peekNonces(ctx context.Context, tx pay.Tx, wallets []pay.Address) (map[pay.Address]uint64, error) {
-	nonces, err := tx.Nonces(ctx, wallets...)
-	if err != nil {
-		return nil, err
-	}
-	for _, wallet := range wallets {
-		if _, known := nonces[wallet]; known {
-			continue
-		}
-		if nonces[wallet], err = a.Ledger.NextNonce(ctx, wallet); err != nil {
-			return nil, err
-		}
-	}
-	return nonces, nil
-}
-
-// peekNonce is the next nonce of one wallet.
-func (a *App) peekNonce(ctx context.Context, wallet pay.Address) (nonce uint64, err error) {
-	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		nonces, err := a.peekNonces(ctx, tx, []pay.Address{wallet})
-		nonce = nonces[wallet]
+// peekNonce is a wallet's next nonce. It stays the next one until something
+// signed with it arrives.
+func (a *App) peekNonce(ctx context.Context, address pay.Address) (nonce uint64, err error) {
+	err = a.Store.Look(ctx, func(tx pay.Tx) error {
+		nonce, err = tx.Nonce(ctx, address)
 		return err
 	})
+	if pay.IsNotFound(err) {
+		return a.Ledger.NextNonce(ctx, address)
+	}
 	return nonce, err
 }

@@ -115,8 +115,7 @@ func (a *App) nextNonce(ctx context.Context, tx pay.Tx, address pay.Address) (ui
 	if err := tx.SaveNonces(ctx, map[pay.Address]uint64{address: onChain}); err != nil {
 		return 0, err
 	}
-	stored, err := tx.NoncesForUpdate(ctx, address)
-	return stored[address], err
+	return tx.NonceForUpdate(ctx, address)
 }
 
 // How much is sent at once, and when what is not in a block is sent again: a

@@ -61,7 +61,7 @@ func (a *App) accept(ctx context.Context, batch []*submission) (outcomes []outco
 		now, places := a.Now(), map[pay.Hash]int{}
 		for i, s := range batch {
 			_, twin := places[s.Hash]
-			if _, sent := known.sent[s.Hash]; sent || twin {
+			if _, sent := known.Sent[s.Hash]; sent || twin {
 				continue
 			}
 			accepted, err := known.accept(s, now)
@@ -70,7 +70,7 @@ func (a *App) accept(ctx context.Context, batch []*submission) (outcomes []outco
 				queued = append(queued, accepted)
 			}
 		}
-		if err := a.keepAccepted(ctx, tx, queued, known.nonces); err != nil {
+		if err := a.keepAccepted(ctx, tx, queued, known.Nonces); err != nil {
 			return err
 		}
 		var answers []pay.IdempotentAnswer
@@ -78,7 +78,7 @@ func (a *App) accept(ctx context.Context, batch []*submission) (outcomes []outco
 			if place, accepted := places[s.Hash]; accepted {
 				outcomes[i].result = queued[place].ID
 			} else if outcomes[i].err == nil {
-				outcomes[i].result = known.sent[s.Hash].ID
+				outcomes[i].result = known.Sent[s.Hash]
 			}
 			if outcomes[i].err != nil {
 				continue // a refusal is kept by whoever named the request
@@ -119,9 +119,7 @@ func (a *App) keepAccepted(ctx context.Context, tx pay.Tx, queued []pay.Blockcha
 
 // knownOf is what the database has of submissions.
 type knownOf struct {
-	sent         map[pay.Hash]pay.BlockchainTransaction
-	wallets      map[pay.Address]pay.Wallet
-	nonces       map[pay.Address]uint64 // next ones, locked
+	pay.Submitters
 	transactions map[pay.TransferRef]pay.Transaction
 	underWay     map[pay.TransactionID]pay.BlockchainTransactionID
 }
@@ -132,38 +130,21 @@ func (a *App) loadKnown(ctx context.Context, tx pay.Tx, batch []*submission) (kn
 	for _, s := range batch {
 		hashes, wallets = append(hashes, s.Hash), append(wallets, s.From)
 	}
-	if known.wallets, err = tx.Wallets(ctx, wallets); err != nil {
+	if known.Submitters, err = tx.Submitters(ctx, wallets, hashes); err != nil {
 		return known, err
 	}
 	// A wallet that is not linked is refused, and its counter not begun.
-	wallets = slices.DeleteFunc(wallets, func(address pay.Address) bool { return !known.wallets[address].Active() })
-	if known.nonces, err = a.clientNonces(ctx, tx, wallets); err != nil {
-		return known, err
-	}
-	// With the counters locked, what was sent before is seen.
-	if known.sent, err = tx.BlockchainTransactionsByHash(ctx, hashes...); err != nil {
+	wallets = slices.DeleteFunc(wallets, func(address pay.Address) bool { return !known.Wallets[address].Active() })
+	if err := a.beginNonces(ctx, tx, wallets, known.Nonces); err != nil {
 		return known, err
 	}
 	var refs []pay.TransferRef
 	for _, s := range batch {
-		if ref, some := transactionOf(known.wallets[s.From], s.Instruction); some {
+		if ref, some := transactionOf(known.Wallets[s.From], s.Instruction); some {
 			refs = append(refs, ref)
 		}
 	}
-	if known.transactions, err = tx.TransactionsByLedger(ctx, refs...); err != nil || len(known.transactions) == 0 {
-		return known, err
-	}
-	var ids []pay.TransactionID
-	for _, transaction := range known.transactions {
-		ids = append(ids, transaction.ID)
-	}
-	all, err := tx.BlockchainTransactionsOf(ctx, ids...)
-	known.underWay = map[pay.TransactionID]pay.BlockchainTransactionID{}
-	for _, other := range all {
-		if other.Status == pay.BlockchainPending {
-			known.underWay[other.Transaction] = other.ID
-		}
-	}
+	known.transactions, known.underWay, err = tx.TransactionsByLedger(ctx, refs...)
 	return known, err
 }
 
@@ -196,14 +177,14 @@ func transactionOf(wallet pay.Wallet, instruction pay.Instruction) (ref pay.Tran
 func (k knownOf) accept(s *submission, now time.Time) (pay.BlockchainTransaction, error) {
 	const field = "transaction_bytes"
 	var accepted pay.BlockchainTransaction
-	wallet := k.wallets[s.From]
+	wallet := k.Wallets[s.From]
 	if !wallet.Active() {
 		return accepted, pay.Invalid(field, "is signed by a wallet that is not linked to an account")
 	}
 	if err := checkHolderKind(wallet, s.topic, field); err != nil {
 		return accepted, err
 	}
-	if next := k.nonces[s.From]; s.Nonce != next {
+	if next := k.Nonces[s.From]; s.Nonce != next {
 		return accepted, pay.Conflict("The nonce %d is not the wallet's next one, which is %d: ask for the raw transaction again", s.Nonce, next)
 	}
 	var transaction pay.Transaction
@@ -219,7 +200,7 @@ func (k knownOf) accept(s *submission, now time.Time) (pay.BlockchainTransaction
 		}
 		k.underWay[transaction.ID] = 0 // for the next of this batch
 	}
-	k.nonces[s.From]++
+	k.Nonces[s.From]++
 	return pay.BlockchainTransaction{
 		Topic: s.topic, From: s.From, Call: s.Call, Nonce: &s.Nonce, Signed: &s.SignedTransaction,
 		Account: wallet.Account, Transaction: transaction.ID, CreationTime: now, SentTime: &now,

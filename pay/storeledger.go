@@ -77,17 +77,18 @@ type LedgerTx interface {
 	SaveMoves(ctx context.Context, moves []TransactionMove) error
 	SaveRules(ctx context.Context, rules Rules) error
 
-	// InsertTransactions keeps new transactions that wait for their clients to
-	// sign, and returns their ids.
-	InsertTransactions(ctx context.Context, transactions []Transaction) ([]TransactionID, error)
-	// InsertToSign keeps new transactions that are about to be signed, and returns
-	// their ids and the next nonces of their wallets as NoncesForUpdate does.
+	// InsertUnsigned keeps new transactions that wait for their clients to sign,
+	// and returns their ids and the next nonces of their wallets; unknown ones are
+	// missing.
+	InsertUnsigned(ctx context.Context, transactions []Transaction) ([]TransactionID, map[Address]uint64, error)
+	// InsertToSign keeps new transactions that are about to be signed. The nonces
+	// are locked, in an order that is the same for all.
 	InsertToSign(ctx context.Context, transactions []Transaction) ([]TransactionID, map[Address]uint64, error)
 	Transaction(ctx context.Context, id TransactionID) (Transaction, error)
 	TransactionForUpdate(ctx context.Context, id TransactionID) (Transaction, error)
-	// TransactionsByLedger finds transactions by their keys on chain, locked;
-	// unknown ones are missing.
-	TransactionsByLedger(ctx context.Context, refs ...TransferRef) (map[TransferRef]Transaction, error)
+	// TransactionsByLedger finds transactions by their keys on chain, locked, and
+	// what is on its way for them; unknown ones are missing.
+	TransactionsByLedger(ctx context.Context, refs ...TransferRef) (map[TransferRef]Transaction, map[TransactionID]BlockchainTransactionID, error)
 	// TransactionsWithMetadata are the newest ones first.
 	TransactionsWithMetadata(ctx context.Context, metadata string, limit int) ([]Transaction, error)
 	// TransactionsOf are an account's, newest first.
@@ -97,7 +98,7 @@ type LedgerTx interface {
 	FailTransaction(ctx context.Context, id TransactionID, failure Failure, now time.Time) (bool, error)
 	SaveBankReference(ctx context.Context, id TransactionID, reference string) error
 	History(ctx context.Context, id TransactionID) ([]TransactionMove, error)
-	BlockchainTransactionsOf(ctx context.Context, ids ...TransactionID) ([]BlockchainTransaction, error)
+	BlockchainTransactionsOf(ctx context.Context, id TransactionID) ([]BlockchainTransaction, error)
 	// Unsubmitted are pending transactions that nothing was signed for and whose
 	// last moment has passed.
 	Unsubmitted(ctx context.Context, before time.Time, limit int) ([]Transaction, error)
@@ -110,8 +111,6 @@ type LedgerTx interface {
 	// Waiting is how many blockchain transactions are not final, and since when
 	// the oldest waits.
 	Waiting(ctx context.Context) (count int64, since *time.Time, err error)
-	// BlockchainTransactionsByHash finds what is known by its hash.
-	BlockchainTransactionsByHash(ctx context.Context, hashes ...Hash) (map[Hash]BlockchainTransaction, error)
 	Enqueue(ctx context.Context, transactions ...BlockchainTransaction) ([]BlockchainTransactionID, error)
 	// EnqueueSigned does the same for what is signed, and moves the counters of
 	// the wallets on as SaveNonces does.
@@ -119,10 +118,13 @@ type LedgerTx interface {
 	BlockchainTransaction(ctx context.Context, id BlockchainTransactionID) (BlockchainTransaction, error)
 	// Unsigned are the oldest transactions that wait for a role's key.
 	Unsigned(ctx context.Context, role Roles, limit int) ([]BlockchainTransaction, error)
-	// NoncesForUpdate are the next nonces of addresses, locked in an order that
-	// is the same for all; unknown ones are missing.
-	NoncesForUpdate(ctx context.Context, addresses ...Address) (map[Address]uint64, error)
-	Nonces(ctx context.Context, addresses ...Address) (map[Address]uint64, error)
+	// NonceForUpdate is the next nonce of an address, locked.
+	NonceForUpdate(ctx context.Context, address Address) (uint64, error)
+	// Nonce is the same, not locked. Unknown is a NotFound.
+	Nonce(ctx context.Context, address Address) (uint64, error)
+	// Submitters are what is known of wallets that signed something, and of what
+	// they signed. The nonces are locked, in an order that is the same for all.
+	Submitters(ctx context.Context, wallets []Address, signed []Hash) (Submitters, error)
 	// SaveNonces moves counters on. None ever goes back: of two that begin it at
 	// once, the later one meets what the first has given out already.
 	SaveNonces(ctx context.Context, next map[Address]uint64) error
@@ -153,6 +155,13 @@ type LedgerTx interface {
 	// failed, and those of the block that are not ours.
 	Settle(ctx context.Context, block Block) (failed []BlockchainTransaction, others []BlockTransaction, err error)
 	FailBlockchainTransaction(ctx context.Context, id BlockchainTransactionID, failure Failure, now time.Time) error
+}
+
+// Submitters are wallets that signed something; what is unknown is missing.
+type Submitters struct {
+	Wallets map[Address]Wallet
+	Nonces  map[Address]uint64 // next ones
+	Sent    map[Hash]BlockchainTransactionID
 }
 
 // TransactionFilter narrows a list; zero values let everything through.

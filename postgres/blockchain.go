@@ -132,25 +132,46 @@ func (t *transaction) Waiting(ctx context.Context) (count int64, since *time.Tim
 	return count, since, translate(err)
 }
 
-// NoncesForUpdate implements pay.LedgerTx.
-func (t *transaction) NoncesForUpdate(ctx context.Context, addresses ...pay.Address) (map[pay.Address]uint64, error) {
-	return t.nonces(ctx, addresses, ` FOR UPDATE`)
+// NonceForUpdate implements pay.LedgerTx.
+func (t *transaction) NonceForUpdate(ctx context.Context, address pay.Address) (uint64, error) {
+	return scanOne[uint64](t.QueryRow(ctx, `SELECT next_nonce FROM signers WHERE address = $1 FOR UPDATE`, address[:]))
 }
 
-// Nonces implements pay.LedgerTx.
-func (t *transaction) Nonces(ctx context.Context, addresses ...pay.Address) (map[pay.Address]uint64, error) {
-	return t.nonces(ctx, addresses, "")
+// Nonce implements pay.LedgerTx.
+func (t *transaction) Nonce(ctx context.Context, address pay.Address) (uint64, error) {
+	return scanOne[uint64](t.QueryRow(ctx, `SELECT next_nonce FROM signers WHERE address = $1`, address[:]))
 }
 
-const selectNonces = `SELECT address, next_nonce FROM signers WHERE address = ANY ($1) ORDER BY address`
+const (
+	selectNonces = `SELECT address, next_nonce FROM signers WHERE address = ANY ($1)`
+	lockNonces   = selectNonces + ` ORDER BY address FOR UPDATE`
+)
 
-func (t *transaction) nonces(ctx context.Context, addresses []pay.Address, lock string) (map[pay.Address]uint64, error) {
-	nonces := map[pay.Address]uint64{}
-	rows, err := t.Query(ctx, selectNonces+lock, bytesOf(addresses))
-	if err != nil {
-		return nil, translate(err)
+// Submitters implements pay.LedgerTx.
+func (t *transaction) Submitters(ctx context.Context, wallets []pay.Address, signed []pay.Hash) (pay.Submitters, error) {
+	s := pay.Submitters{Nonces: map[pay.Address]uint64{}, Sent: map[pay.Hash]pay.BlockchainTransactionID{}}
+	hashes := make([][]byte, len(signed))
+	for i := range signed {
+		hashes[i] = signed[i][:]
 	}
-	return nonces, collectNonces(rows, nonces)
+	batch := &pgx.Batch{}
+	batch.Queue(lockNonces, bytesOf(wallets)).Query(func(rows pgx.Rows) error { return collectNonces(rows, s.Nonces) })
+	batch.Queue(selectWallets, bytesOf(wallets)).Query(func(rows pgx.Rows) (err error) {
+		s.Wallets, err = collectWallets(rows, nil)
+		return err
+	})
+	// With the counters locked, what was sent before is seen.
+	batch.Queue(`SELECT hash, blockchain_transaction_id FROM blockchain_transactions WHERE hash = ANY ($1)`, hashes).
+		Query(func(rows pgx.Rows) error {
+			var hash []byte
+			var id pay.BlockchainTransactionID
+			_, err := pgx.ForEachRow(rows, []any{&hash, &id}, func() error {
+				s.Sent[pay.Hash(hash)] = id
+				return nil
+			})
+			return translate(err)
+		})
+	return s, translate(t.SendBatch(ctx, batch).Close())
 }
 
 func collectNonces(rows pgx.Rows, into map[pay.Address]uint64) error {

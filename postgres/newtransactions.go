@@ -10,21 +10,25 @@ import (
 	"github.com/florinpay/florin/pay"
 )
 
-// InsertTransactions implements pay.LedgerTx.
-func (t *transaction) InsertTransactions(ctx context.Context, transactions []pay.Transaction) ([]pay.TransactionID, error) {
-	return t.insertTransactions(ctx, transactions, &pgx.Batch{}, true)
+// InsertUnsigned implements pay.LedgerTx.
+func (t *transaction) InsertUnsigned(ctx context.Context, transactions []pay.Transaction) ([]pay.TransactionID, map[pay.Address]uint64, error) {
+	return t.insertWithNonces(ctx, transactions, selectNonces, true)
 }
 
 // InsertToSign implements pay.LedgerTx.
 func (t *transaction) InsertToSign(ctx context.Context, transactions []pay.Transaction) ([]pay.TransactionID, map[pay.Address]uint64, error) {
+	return t.insertWithNonces(ctx, transactions, lockNonces, false)
+}
+
+func (t *transaction) insertWithNonces(ctx context.Context, transactions []pay.Transaction, read string, wait bool) ([]pay.TransactionID, map[pay.Address]uint64, error) {
 	wallets := make([]pay.Address, len(transactions))
 	for i := range transactions {
 		wallets[i] = transactions[i].Wallet
 	}
 	nonces := map[pay.Address]uint64{}
 	first := &pgx.Batch{}
-	first.Queue(selectNonces+` FOR UPDATE`, bytesOf(wallets)).Query(func(rows pgx.Rows) error { return collectNonces(rows, nonces) })
-	ids, err := t.insertTransactions(ctx, transactions, first, false)
+	first.Queue(read, bytesOf(wallets)).Query(func(rows pgx.Rows) error { return collectNonces(rows, nonces) })
+	ids, err := t.insertTransactions(ctx, transactions, first, wait)
 	return ids, nonces, err
 }
 

@@ -47,21 +47,35 @@ func (t *transaction) TransactionForUpdate(ctx context.Context, id pay.Transacti
 }
 
 // TransactionsByLedger implements pay.LedgerTx.
-func (t *transaction) TransactionsByLedger(ctx context.Context, refs ...pay.TransferRef) (map[pay.TransferRef]pay.Transaction, error) {
-	found := map[pay.TransferRef]pay.Transaction{}
+func (t *transaction) TransactionsByLedger(ctx context.Context, refs ...pay.TransferRef) (map[pay.TransferRef]pay.Transaction, map[pay.TransactionID]pay.BlockchainTransactionID, error) {
+	found, underWay := map[pay.TransferRef]pay.Transaction{}, map[pay.TransactionID]pay.BlockchainTransactionID{}
 	if len(refs) == 0 {
-		return found, nil
+		return found, underWay, nil
 	}
 	accounts, ids := refColumns(refs)
-	rows, err := t.Query(ctx, `
-		SELECT `+transactionColumns+` FROM transactions
-		WHERE (ledger_account_id, ledger_id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))
-		ORDER BY transaction_id FOR UPDATE`, accounts, ids)
-	transactions, err := collect(rows, err, scanTransaction)
-	for _, x := range transactions {
-		found[x.Ledger] = x
-	}
-	return found, err
+	const named = `(ledger_account_id, ledger_id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))`
+	batch := &pgx.Batch{}
+	batch.Queue(`SELECT `+transactionColumns+` FROM transactions WHERE `+named+` ORDER BY transaction_id FOR UPDATE`, accounts, ids).
+		Query(func(rows pgx.Rows) error {
+			transactions, err := collect(rows, nil, scanTransaction)
+			for _, x := range transactions {
+				found[x.Ledger] = x
+			}
+			return err
+		})
+	batch.Queue(`
+		SELECT b.transaction_id, b.blockchain_transaction_id FROM transactions t JOIN blockchain_transactions b USING (transaction_id)
+		WHERE `+named+` AND b.status = 'pending'`, accounts, ids).
+		Query(func(rows pgx.Rows) error {
+			var id pay.TransactionID
+			var tracking pay.BlockchainTransactionID
+			_, err := pgx.ForEachRow(rows, []any{&id, &tracking}, func() error {
+				underWay[id] = tracking
+				return nil
+			})
+			return translate(err)
+		})
+	return found, underWay, translate(t.SendBatch(ctx, batch).Close())
 }
 
 // TransactionsWithMetadata implements pay.LedgerTx.
@@ -179,23 +193,8 @@ func (t *transaction) Parties(ctx context.Context, accounts []pay.AccountID, til
 }
 
 // BlockchainTransactionsOf implements pay.LedgerTx.
-func (t *transaction) BlockchainTransactionsOf(ctx context.Context, ids ...pay.TransactionID) ([]pay.BlockchainTransaction, error) {
+func (t *transaction) BlockchainTransactionsOf(ctx context.Context, id pay.TransactionID) ([]pay.BlockchainTransaction, error) {
 	rows, err := t.Query(ctx, `
-		SELECT `+blockchainColumns+` FROM blockchain_transactions b WHERE transaction_id = ANY ($1) ORDER BY blockchain_transaction_id`, numbers(ids))
+		SELECT `+blockchainColumns+` FROM blockchain_transactions b WHERE transaction_id = $1 ORDER BY blockchain_transaction_id`, int64(id))
 	return collect(rows, err, scanBlockchain)
-}
-
-// BlockchainTransactionsByHash implements pay.LedgerTx.
-func (t *transaction) BlockchainTransactionsByHash(ctx context.Context, hashes ...pay.Hash) (map[pay.Hash]pay.BlockchainTransaction, error) {
-	keys := make([][]byte, len(hashes))
-	for i := range hashes {
-		keys[i] = hashes[i][:]
-	}
-	rows, err := t.Query(ctx, `SELECT `+blockchainColumns+` FROM blockchain_transactions b WHERE hash = ANY ($1)`, keys)
-	all, err := collect(rows, err, scanBlockchain)
-	known := map[pay.Hash]pay.BlockchainTransaction{}
-	for _, b := range all {
-		known[b.Signed.Hash] = b
-	}
-	return known, err
 }
