@@ -22,6 +22,7 @@ type history struct {
 	count    int
 	among    pay.AccountID // the first of the accounts that they are between
 	progress *Progress
+	indexing *Progress
 }
 
 // So many transactions are written at a time, on so many connections.
@@ -29,6 +30,9 @@ const (
 	historyBatch   = 20_000
 	historyWriters = 2
 )
+
+// historyTables are those that history is written to.
+const historyTables = "transactions, transaction_history, blockchain_transactions, callback_events, callback_deliveries, callback_attempts"
 
 // historyPreparation is run on each connection; $1 is the first account.
 const historyPreparation = `
@@ -91,10 +95,17 @@ func (h *history) write(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("write history: %w", err)
 	}
+	indexes, err := dropIndexes(ctx, h.db.conn)
+	if err != nil {
+		return err
+	}
 	if err := h.writeAll(ctx, before+1, last, callback); err != nil {
 		return err
 	}
-	if _, err := h.db.conn.Exec(ctx, `VACUUM ANALYZE accounts, transactions, transaction_history, blockchain_transactions, callback_events, callback_deliveries, callback_attempts`); err != nil {
+	if err := h.makeIndexes(ctx, indexes); err != nil {
+		return err
+	}
+	if _, err := h.db.conn.Exec(ctx, `VACUUM ANALYZE accounts, `+historyTables); err != nil {
 		return fmt.Errorf("analyze history: %w", err)
 	}
 	return nil

@@ -134,7 +134,8 @@ func writeHistory(ctx context.Context, config PlatformConfig, db *database, w *w
 		return nil
 	}
 	past := &history{
-		db: db, url: config.Database, count: config.History, among: preloadedAccount, progress: config.Progress("writing history"),
+		db: db, url: config.Database, count: config.History, among: preloadedAccount,
+		progress: config.Progress("writing history"), indexing: config.Progress("making indexes"),
 	}
 	if config.Accounts < 2 {
 		past.among = pay.AccountID(slices.Min(w.recipients))

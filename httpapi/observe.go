@@ -46,10 +46,7 @@ func (a *answerRecorder) Unwrap() http.ResponseWriter { return a.ResponseWriter 
 // names, if it does. What it returns is called when the answer is complete.
 func (h *handler) observe(ctx context.Context, r *http.Request, answer *answerRecorder) (watched context.Context, finish func()) {
 	started, operation := time.Now(), h.operationOf(r)
-	ctx = propagation.TraceContext{}.Extract(ctx, propagation.HeaderCarrier(r.Header))
-	ctx, span := h.tracer.Start(ctx, operation, trace.WithSpanKind(trace.SpanKindServer), trace.WithAttributes(
-		otelogen.OperationID(operation), semconv.HTTPRequestMethodKey.String(r.Method),
-		attribute.String("florin.request_id", requestID(ctx))))
+	ctx, ended := h.trace(ctx, r, operation, answer)
 	return ctx, func() {
 		if answer.status == 0 {
 			answer.status = http.StatusOK // net/http answers for a handler that does not
@@ -59,6 +56,20 @@ func (h *handler) observe(ctx context.Context, r *http.Request, answer *answerRe
 		if h.finished != nil {
 			h.finished(operation, answer.status, took)
 		}
+		ended()
+	}
+}
+
+// trace begins a span, where somebody collects them.
+func (h *handler) trace(ctx context.Context, r *http.Request, operation string, answer *answerRecorder) (traced context.Context, ended func()) {
+	if h.tracer == nil {
+		return ctx, func() {}
+	}
+	ctx = propagation.TraceContext{}.Extract(ctx, propagation.HeaderCarrier(r.Header))
+	ctx, span := h.tracer.Start(ctx, operation, trace.WithSpanKind(trace.SpanKindServer), trace.WithAttributes(
+		otelogen.OperationID(operation), semconv.HTTPRequestMethodKey.String(r.Method),
+		attribute.String("florin.request_id", requestID(ctx))))
+	return ctx, func() {
 		span.SetAttributes(semconv.HTTPResponseStatusCode(answer.status))
 		if answer.status >= http.StatusInternalServerError {
 			span.SetStatus(codes.Error, "")

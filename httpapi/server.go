@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"go.opentelemetry.io/otel/trace"
-	"go.opentelemetry.io/otel/trace/noop"
 
 	"github.com/florinpay/florin/api"
 	"github.com/florinpay/florin/app"
@@ -77,7 +76,7 @@ func New(config Config) (http.Handler, error) {
 	h := &handler{
 		app: config.App, logger: config.Logger, version: config.Version, confirmations: config.Confirmations, development: config.Development,
 		maxBody: cmp.Or(config.MaxBody, defaultMaxBody), trustedProxies: config.TrustedProxies,
-		finished: config.Finished, tracer: cmp.Or[trace.Tracer](config.Tracer, noop.Tracer{}),
+		finished: config.Finished, tracer: config.Tracer,
 	}
 	if config.RequestsPerSecond > 0 {
 		h.limiter = newLimiter(config.RequestsPerSecond, config.RequestBurst)

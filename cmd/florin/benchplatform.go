@@ -62,7 +62,7 @@ func (c *benchPlatform) Run(ctx context.Context, logger *slog.Logger) (err error
 	}
 	result, err := bench.Platform(platform.ctx, config)
 	if err != nil {
-		return errors.Join(err, platform.trouble())
+		return platform.explain(ctx, err)
 	}
 	result.CompareWith(engine)
 	if result.Reconciled, err = platform.checkMoney(ctx, c.Accounts+result.Transfers, logger); err != nil {

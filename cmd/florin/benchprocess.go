@@ -26,7 +26,6 @@ type measuredPlatform struct {
 	command    *exec.Cmd
 	output     *lastWords
 	ended      chan struct{}
-	err        error // how it ended
 	demo       *demoWorld
 	database   pay.Secret
 	drop       func() error // of a database on an outside server; may be nil
@@ -74,7 +73,7 @@ func (c *benchPlatform) startPlatform(ctx context.Context) (p *measuredPlatform,
 	running, end := context.WithCancel(ctx)
 	p.ctx = running
 	go func() {
-		p.err = p.command.Wait()
+		_ = p.command.Wait() // its state says how it ended
 		close(p.ended)
 		end()
 	}()
@@ -168,17 +167,25 @@ func (p *measuredPlatform) ledger(ctx context.Context) (chain.Ledger, map[pay.Ro
 	return ledger, signers, err
 }
 
-// trouble is what the platform said, where it ended by itself.
-func (p *measuredPlatform) trouble() error {
+// explain adds to an error what the platform said. Where the platform has ended
+// by itself, that is the error: everything else was only cancelled.
+func (p *measuredPlatform) explain(ctx context.Context, err error) error {
 	select {
 	case <-p.ended:
-		return fmt.Errorf("the platform has ended: %w\n%s", p.err, p.output)
+		if ctx.Err() == nil {
+			return p.trouble()
+		}
 	default:
 		if said := p.output.String(); said != "" {
-			return fmt.Errorf("the platform said:\n%s", said)
+			err = fmt.Errorf("%w\nThe platform said:\n%s", err, said)
 		}
-		return nil
 	}
+	return err
+}
+
+// trouble is the end of a platform that ended by itself.
+func (p *measuredPlatform) trouble() error {
+	return fmt.Errorf("the platform has ended (%s): %s", p.command.ProcessState, p.output)
 }
 
 // stop ends the platform and deletes its data.

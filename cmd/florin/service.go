@@ -143,8 +143,8 @@ func (s *service) openWorkers(ctx context.Context, ledger *chain.Platform) error
 // Calls to the node in a second that comparing index and chain may take: what
 // blocks touched, and of each kind of row what the sweep is at.
 const (
-	reconcileTouched = 30
-	reconcileSwept   = 5
+	reconcileTouched = 20
+	reconcileSwept   = 3
 )
 
 // stateAt reads a ledger as of any block.
