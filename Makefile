@@ -98,7 +98,7 @@ fmt: setup $(BIN)/golangci-lint ## Format all sources
 
 .PHONY: generate
 generate: setup ## Write the generated files again: HTTP server, settings, states, bindings, storage layout, gas snapshot
-	@go tool ogen --target httpapi/oas --package oas --clean api/openapi.yaml
+	@go tool ogen --config api/ogen.yml --target httpapi/oas --package oas --clean api/openapi.yaml
 	@go test ./contracts -update
 	@go test ./config -run TestReference -update
 	@go test ./pay -run TestStatesPage -update

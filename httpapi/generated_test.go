@@ -12,7 +12,7 @@ import (
 // compares it with the committed one.
 func TestGeneratedServer(t *testing.T) {
 	fresh := t.TempDir()
-	command := exec.Command("go", "tool", "ogen", "--target", fresh, "--package", "oas", "--clean", "../api/openapi.yaml")
+	command := exec.Command("go", "tool", "ogen", "--config", "../api/ogen.yml", "--target", fresh, "--package", "oas", "--clean", "../api/openapi.yaml")
 	if output, err := command.CombinedOutput(); err != nil {
 		t.Fatalf("ogen: %v\n%s", err, output)
 	}

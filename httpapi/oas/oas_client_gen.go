@@ -7,20 +7,13 @@ import (
 	"io"
 	"net/url"
 	"strings"
-	"time"
 
 	"github.com/go-faster/errors"
 	"github.com/ogen-go/ogen/conv"
 	ht "github.com/ogen-go/ogen/http"
 	"github.com/ogen-go/ogen/ogenerrors"
-	"github.com/ogen-go/ogen/otelogen"
 	"github.com/ogen-go/ogen/uri"
 	"github.com/shopspring/decimal"
-	"go.opentelemetry.io/otel/attribute"
-	"go.opentelemetry.io/otel/codes"
-	"go.opentelemetry.io/otel/metric"
-	semconv "go.opentelemetry.io/otel/semconv/v1.39.0"
-	"go.opentelemetry.io/otel/trace"
 )
 
 func trimTrailingSlashes(u *url.URL) {
@@ -866,47 +859,12 @@ func (c *Client) ApplyResolution(ctx context.Context, request *ApplyResolutionRe
 }
 
 func (c *Client) sendApplyResolution(ctx context.Context, request *ApplyResolutionRequest, params ApplyResolutionParams) (res *ResolutionResult, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("applyResolution"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/operator/resolution"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, ApplyResolutionOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/resolution"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -915,7 +873,6 @@ func (c *Client) sendApplyResolution(ctx context.Context, request *ApplyResoluti
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -936,7 +893,7 @@ func (c *Client) sendApplyResolution(ctx context.Context, request *ApplyResoluti
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, ApplyResolutionOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -947,7 +904,7 @@ func (c *Client) sendApplyResolution(ctx context.Context, request *ApplyResoluti
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, ApplyResolutionOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -977,7 +934,6 @@ func (c *Client) sendApplyResolution(ctx context.Context, request *ApplyResoluti
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -991,7 +947,6 @@ func (c *Client) sendApplyResolution(ctx context.Context, request *ApplyResoluti
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeApplyResolutionResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -1012,47 +967,12 @@ func (c *Client) ApprovePaymentRequest(ctx context.Context, request *ApprovePaym
 }
 
 func (c *Client) sendApprovePaymentRequest(ctx context.Context, request *ApprovePaymentRequest, params ApprovePaymentRequestParams) (res *ApprovedPaymentRequest, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("approvePaymentRequest"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/payment-request/approve"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, ApprovePaymentRequestOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/payment-request/approve"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -1061,7 +981,6 @@ func (c *Client) sendApprovePaymentRequest(ctx context.Context, request *Approve
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -1082,7 +1001,7 @@ func (c *Client) sendApprovePaymentRequest(ctx context.Context, request *Approve
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, ApprovePaymentRequestOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -1111,7 +1030,6 @@ func (c *Client) sendApprovePaymentRequest(ctx context.Context, request *Approve
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -1125,7 +1043,6 @@ func (c *Client) sendApprovePaymentRequest(ctx context.Context, request *Approve
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeApprovePaymentRequestResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -1145,47 +1062,12 @@ func (c *Client) CancelPaymentRequest(ctx context.Context, request *PaymentReque
 }
 
 func (c *Client) sendCancelPaymentRequest(ctx context.Context, request *PaymentRequestId, params CancelPaymentRequestParams) (res *PaymentRequest, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("cancelPaymentRequest"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/payment-request/cancel"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, CancelPaymentRequestOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/payment-request/cancel"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -1194,7 +1076,6 @@ func (c *Client) sendCancelPaymentRequest(ctx context.Context, request *PaymentR
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -1215,7 +1096,7 @@ func (c *Client) sendCancelPaymentRequest(ctx context.Context, request *PaymentR
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, CancelPaymentRequestOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -1226,7 +1107,7 @@ func (c *Client) sendCancelPaymentRequest(ctx context.Context, request *PaymentR
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, CancelPaymentRequestOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -1256,7 +1137,6 @@ func (c *Client) sendCancelPaymentRequest(ctx context.Context, request *PaymentR
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -1270,7 +1150,6 @@ func (c *Client) sendCancelPaymentRequest(ctx context.Context, request *PaymentR
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeCancelPaymentRequestResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -1290,47 +1169,12 @@ func (c *Client) ChangePassword(ctx context.Context, request *ChangePasswordRequ
 }
 
 func (c *Client) sendChangePassword(ctx context.Context, request *ChangePasswordRequest, params ChangePasswordParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("changePassword"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/user/change-password"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, ChangePasswordOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/change-password"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -1339,7 +1183,6 @@ func (c *Client) sendChangePassword(ctx context.Context, request *ChangePassword
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -1360,7 +1203,7 @@ func (c *Client) sendChangePassword(ctx context.Context, request *ChangePassword
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, ChangePasswordOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -1389,7 +1232,6 @@ func (c *Client) sendChangePassword(ctx context.Context, request *ChangePassword
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -1403,7 +1245,6 @@ func (c *Client) sendChangePassword(ctx context.Context, request *ChangePassword
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeChangePasswordResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -1423,47 +1264,12 @@ func (c *Client) ChangePhoneNumber(ctx context.Context, request *PhoneNumberRequ
 }
 
 func (c *Client) sendChangePhoneNumber(ctx context.Context, request *PhoneNumberRequest, params ChangePhoneNumberParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("changePhoneNumber"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/user/change-phone-number"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, ChangePhoneNumberOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/change-phone-number"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -1472,7 +1278,6 @@ func (c *Client) sendChangePhoneNumber(ctx context.Context, request *PhoneNumber
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -1493,7 +1298,7 @@ func (c *Client) sendChangePhoneNumber(ctx context.Context, request *PhoneNumber
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, ChangePhoneNumberOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -1522,7 +1327,6 @@ func (c *Client) sendChangePhoneNumber(ctx context.Context, request *PhoneNumber
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -1536,7 +1340,6 @@ func (c *Client) sendChangePhoneNumber(ctx context.Context, request *PhoneNumber
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeChangePhoneNumberResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -1556,47 +1359,12 @@ func (c *Client) CloseAccount(ctx context.Context, request *AccountReasonRequest
 }
 
 func (c *Client) sendCloseAccount(ctx context.Context, request *AccountReasonRequest, params CloseAccountParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("closeAccount"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/account/close"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, CloseAccountOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/close"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -1605,7 +1373,6 @@ func (c *Client) sendCloseAccount(ctx context.Context, request *AccountReasonReq
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -1626,7 +1393,7 @@ func (c *Client) sendCloseAccount(ctx context.Context, request *AccountReasonReq
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, CloseAccountOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -1637,7 +1404,7 @@ func (c *Client) sendCloseAccount(ctx context.Context, request *AccountReasonReq
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, CloseAccountOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -1667,7 +1434,6 @@ func (c *Client) sendCloseAccount(ctx context.Context, request *AccountReasonReq
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -1681,7 +1447,6 @@ func (c *Client) sendCloseAccount(ctx context.Context, request *AccountReasonReq
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeCloseAccountResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -1701,47 +1466,12 @@ func (c *Client) ConfirmForgotPassword(ctx context.Context, request *ConfirmForg
 }
 
 func (c *Client) sendConfirmForgotPassword(ctx context.Context, request *ConfirmForgotPasswordRequest, params ConfirmForgotPasswordParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("confirmForgotPassword"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/forgot-password/confirm"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, ConfirmForgotPasswordOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/forgot-password/confirm"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -1750,7 +1480,6 @@ func (c *Client) sendConfirmForgotPassword(ctx context.Context, request *Confirm
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -1767,7 +1496,6 @@ func (c *Client) sendConfirmForgotPassword(ctx context.Context, request *Confirm
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -1781,7 +1509,6 @@ func (c *Client) sendConfirmForgotPassword(ctx context.Context, request *Confirm
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeConfirmForgotPasswordResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -1801,47 +1528,12 @@ func (c *Client) ConfirmPhoneNumber(ctx context.Context, request *CodeRequest, p
 }
 
 func (c *Client) sendConfirmPhoneNumber(ctx context.Context, request *CodeRequest, params ConfirmPhoneNumberParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("confirmPhoneNumber"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/user/change-phone-number/confirm"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, ConfirmPhoneNumberOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/change-phone-number/confirm"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -1850,7 +1542,6 @@ func (c *Client) sendConfirmPhoneNumber(ctx context.Context, request *CodeReques
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -1871,7 +1562,7 @@ func (c *Client) sendConfirmPhoneNumber(ctx context.Context, request *CodeReques
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, ConfirmPhoneNumberOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -1900,7 +1591,6 @@ func (c *Client) sendConfirmPhoneNumber(ctx context.Context, request *CodeReques
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -1914,7 +1604,6 @@ func (c *Client) sendConfirmPhoneNumber(ctx context.Context, request *CodeReques
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeConfirmPhoneNumberResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -1934,47 +1623,12 @@ func (c *Client) ConfirmSecondFactor(ctx context.Context, request *CodeRequest, 
 }
 
 func (c *Client) sendConfirmSecondFactor(ctx context.Context, request *CodeRequest, params ConfirmSecondFactorParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("confirmSecondFactor"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/user/second-factor/confirm"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, ConfirmSecondFactorOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/second-factor/confirm"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -1983,7 +1637,6 @@ func (c *Client) sendConfirmSecondFactor(ctx context.Context, request *CodeReque
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -2004,7 +1657,7 @@ func (c *Client) sendConfirmSecondFactor(ctx context.Context, request *CodeReque
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, ConfirmSecondFactorOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -2033,7 +1686,6 @@ func (c *Client) sendConfirmSecondFactor(ctx context.Context, request *CodeReque
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -2047,7 +1699,6 @@ func (c *Client) sendConfirmSecondFactor(ctx context.Context, request *CodeReque
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeConfirmSecondFactorResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -2067,47 +1718,12 @@ func (c *Client) ConfirmSignUp(ctx context.Context, request *ConfirmSignUpReques
 }
 
 func (c *Client) sendConfirmSignUp(ctx context.Context, request *ConfirmSignUpRequest, params ConfirmSignUpParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("confirmSignUp"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/sign-up/confirm"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, ConfirmSignUpOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/sign-up/confirm"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -2116,7 +1732,6 @@ func (c *Client) sendConfirmSignUp(ctx context.Context, request *ConfirmSignUpRe
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -2133,7 +1748,6 @@ func (c *Client) sendConfirmSignUp(ctx context.Context, request *ConfirmSignUpRe
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -2147,7 +1761,6 @@ func (c *Client) sendConfirmSignUp(ctx context.Context, request *ConfirmSignUpRe
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeConfirmSignUpResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -2167,47 +1780,12 @@ func (c *Client) CreateApiKey(ctx context.Context, request *CreateApiKeyRequest,
 }
 
 func (c *Client) sendCreateApiKey(ctx context.Context, request *CreateApiKeyRequest, params CreateApiKeyParams) (res *ApiKeyRecord, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("createApiKey"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/legal-entity/api-key/create"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, CreateApiKeyOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/legal-entity/api-key/create"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -2216,7 +1794,6 @@ func (c *Client) sendCreateApiKey(ctx context.Context, request *CreateApiKeyRequ
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -2237,7 +1814,7 @@ func (c *Client) sendCreateApiKey(ctx context.Context, request *CreateApiKeyRequ
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, CreateApiKeyOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -2248,7 +1825,7 @@ func (c *Client) sendCreateApiKey(ctx context.Context, request *CreateApiKeyRequ
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, CreateApiKeyOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -2278,7 +1855,6 @@ func (c *Client) sendCreateApiKey(ctx context.Context, request *CreateApiKeyRequ
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -2292,7 +1868,6 @@ func (c *Client) sendCreateApiKey(ctx context.Context, request *CreateApiKeyRequ
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeCreateApiKeyResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -2312,47 +1887,12 @@ func (c *Client) CreateLegalEntity(ctx context.Context, request *CreateLegalEnti
 }
 
 func (c *Client) sendCreateLegalEntity(ctx context.Context, request *CreateLegalEntityRequest, params CreateLegalEntityParams) (res *LegalEntity, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("createLegalEntity"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/operator/legal-entity"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, CreateLegalEntityOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/legal-entity"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -2361,7 +1901,6 @@ func (c *Client) sendCreateLegalEntity(ctx context.Context, request *CreateLegal
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -2382,7 +1921,7 @@ func (c *Client) sendCreateLegalEntity(ctx context.Context, request *CreateLegal
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, CreateLegalEntityOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -2393,7 +1932,7 @@ func (c *Client) sendCreateLegalEntity(ctx context.Context, request *CreateLegal
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, CreateLegalEntityOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -2423,7 +1962,6 @@ func (c *Client) sendCreateLegalEntity(ctx context.Context, request *CreateLegal
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -2437,7 +1975,6 @@ func (c *Client) sendCreateLegalEntity(ctx context.Context, request *CreateLegal
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeCreateLegalEntityResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -2457,47 +1994,12 @@ func (c *Client) CreatePaymentRequest(ctx context.Context, request *CreatePaymen
 }
 
 func (c *Client) sendCreatePaymentRequest(ctx context.Context, request *CreatePaymentRequest, params CreatePaymentRequestParams) (res *PaymentRequest, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("createPaymentRequest"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/payment-request/create"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, CreatePaymentRequestOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/payment-request/create"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -2506,7 +2008,6 @@ func (c *Client) sendCreatePaymentRequest(ctx context.Context, request *CreatePa
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -2527,7 +2028,7 @@ func (c *Client) sendCreatePaymentRequest(ctx context.Context, request *CreatePa
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, CreatePaymentRequestOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -2538,7 +2039,7 @@ func (c *Client) sendCreatePaymentRequest(ctx context.Context, request *CreatePa
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, CreatePaymentRequestOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -2568,7 +2069,6 @@ func (c *Client) sendCreatePaymentRequest(ctx context.Context, request *CreatePa
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -2582,7 +2082,6 @@ func (c *Client) sendCreatePaymentRequest(ctx context.Context, request *CreatePa
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeCreatePaymentRequestResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -2604,47 +2103,12 @@ func (c *Client) CreatePersonalAccount(ctx context.Context, request *CreatePerso
 }
 
 func (c *Client) sendCreatePersonalAccount(ctx context.Context, request *CreatePersonalRequest, params CreatePersonalAccountParams) (res *OpenedAccount, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("createPersonalAccount"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/account/create-personal"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, CreatePersonalAccountOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/create-personal"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -2653,7 +2117,6 @@ func (c *Client) sendCreatePersonalAccount(ctx context.Context, request *CreateP
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -2674,7 +2137,7 @@ func (c *Client) sendCreatePersonalAccount(ctx context.Context, request *CreateP
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, CreatePersonalAccountOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -2685,7 +2148,7 @@ func (c *Client) sendCreatePersonalAccount(ctx context.Context, request *CreateP
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, CreatePersonalAccountOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -2715,7 +2178,6 @@ func (c *Client) sendCreatePersonalAccount(ctx context.Context, request *CreateP
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -2729,7 +2191,6 @@ func (c *Client) sendCreatePersonalAccount(ctx context.Context, request *CreateP
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeCreatePersonalAccountResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -2749,47 +2210,12 @@ func (c *Client) CreateTill(ctx context.Context, request *CreateTillRequest, par
 }
 
 func (c *Client) sendCreateTill(ctx context.Context, request *CreateTillRequest, params CreateTillParams) (res *Till, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("createTill"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/account/till/create"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, CreateTillOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/till/create"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -2798,7 +2224,6 @@ func (c *Client) sendCreateTill(ctx context.Context, request *CreateTillRequest,
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -2819,7 +2244,7 @@ func (c *Client) sendCreateTill(ctx context.Context, request *CreateTillRequest,
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, CreateTillOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -2830,7 +2255,7 @@ func (c *Client) sendCreateTill(ctx context.Context, request *CreateTillRequest,
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, CreateTillOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -2860,7 +2285,6 @@ func (c *Client) sendCreateTill(ctx context.Context, request *CreateTillRequest,
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -2874,7 +2298,6 @@ func (c *Client) sendCreateTill(ctx context.Context, request *CreateTillRequest,
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeCreateTillResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -2894,47 +2317,12 @@ func (c *Client) CreateUser(ctx context.Context, request *CreateUserRequest, par
 }
 
 func (c *Client) sendCreateUser(ctx context.Context, request *CreateUserRequest, params CreateUserParams) (res *User, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("createUser"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/operator/user"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, CreateUserOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/user"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -2943,7 +2331,6 @@ func (c *Client) sendCreateUser(ctx context.Context, request *CreateUserRequest,
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -2964,7 +2351,7 @@ func (c *Client) sendCreateUser(ctx context.Context, request *CreateUserRequest,
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, CreateUserOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -2975,7 +2362,7 @@ func (c *Client) sendCreateUser(ctx context.Context, request *CreateUserRequest,
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, CreateUserOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -3005,7 +2392,6 @@ func (c *Client) sendCreateUser(ctx context.Context, request *CreateUserRequest,
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -3019,7 +2405,6 @@ func (c *Client) sendCreateUser(ctx context.Context, request *CreateUserRequest,
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeCreateUserResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -3039,47 +2424,12 @@ func (c *Client) DeactivateCallbackUrl(ctx context.Context, params DeactivateCal
 }
 
 func (c *Client) sendDeactivateCallbackUrl(ctx context.Context, params DeactivateCallbackUrlParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("deactivateCallbackUrl"),
-		semconv.HTTPRequestMethodKey.String("DELETE"),
-		semconv.URLTemplateKey.String("/account/callback-url/deactivate"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, DeactivateCallbackUrlOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/callback-url/deactivate"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "callback_id" parameter.
@@ -3100,7 +2450,6 @@ func (c *Client) sendDeactivateCallbackUrl(ctx context.Context, params Deactivat
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "DELETE", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -3110,7 +2459,7 @@ func (c *Client) sendDeactivateCallbackUrl(ctx context.Context, params Deactivat
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, DeactivateCallbackUrlOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -3121,7 +2470,7 @@ func (c *Client) sendDeactivateCallbackUrl(ctx context.Context, params Deactivat
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, DeactivateCallbackUrlOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -3151,7 +2500,6 @@ func (c *Client) sendDeactivateCallbackUrl(ctx context.Context, params Deactivat
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -3165,7 +2513,6 @@ func (c *Client) sendDeactivateCallbackUrl(ctx context.Context, params Deactivat
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeDeactivateCallbackUrlResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -3185,47 +2532,12 @@ func (c *Client) DeactivateTill(ctx context.Context, params DeactivateTillParams
 }
 
 func (c *Client) sendDeactivateTill(ctx context.Context, params DeactivateTillParams) (res *Till, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("deactivateTill"),
-		semconv.HTTPRequestMethodKey.String("DELETE"),
-		semconv.URLTemplateKey.String("/account/till/deactivate"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, DeactivateTillOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/till/deactivate"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "till_id" parameter.
@@ -3246,7 +2558,6 @@ func (c *Client) sendDeactivateTill(ctx context.Context, params DeactivateTillPa
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "DELETE", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -3256,7 +2567,7 @@ func (c *Client) sendDeactivateTill(ctx context.Context, params DeactivateTillPa
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, DeactivateTillOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -3267,7 +2578,7 @@ func (c *Client) sendDeactivateTill(ctx context.Context, params DeactivateTillPa
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, DeactivateTillOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -3297,7 +2608,6 @@ func (c *Client) sendDeactivateTill(ctx context.Context, params DeactivateTillPa
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -3311,7 +2621,6 @@ func (c *Client) sendDeactivateTill(ctx context.Context, params DeactivateTillPa
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeDeactivateTillResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -3331,47 +2640,12 @@ func (c *Client) DefineRole(ctx context.Context, request *DefineRoleRequest, par
 }
 
 func (c *Client) sendDefineRole(ctx context.Context, request *DefineRoleRequest, params DefineRoleParams) (res *Role, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("defineRole"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/operator/role"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, DefineRoleOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/role"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -3380,7 +2654,6 @@ func (c *Client) sendDefineRole(ctx context.Context, request *DefineRoleRequest,
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -3401,7 +2674,7 @@ func (c *Client) sendDefineRole(ctx context.Context, request *DefineRoleRequest,
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, DefineRoleOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -3412,7 +2685,7 @@ func (c *Client) sendDefineRole(ctx context.Context, request *DefineRoleRequest,
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, DefineRoleOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -3442,7 +2715,6 @@ func (c *Client) sendDefineRole(ctx context.Context, request *DefineRoleRequest,
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -3456,7 +2728,6 @@ func (c *Client) sendDefineRole(ctx context.Context, request *DefineRoleRequest,
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeDefineRoleResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -3476,47 +2747,12 @@ func (c *Client) DeleteRole(ctx context.Context, params DeleteRoleParams) (*Succ
 }
 
 func (c *Client) sendDeleteRole(ctx context.Context, params DeleteRoleParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("deleteRole"),
-		semconv.HTTPRequestMethodKey.String("DELETE"),
-		semconv.URLTemplateKey.String("/operator/role"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, DeleteRoleOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/role"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "role" parameter.
@@ -3537,7 +2773,6 @@ func (c *Client) sendDeleteRole(ctx context.Context, params DeleteRoleParams) (r
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "DELETE", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -3547,7 +2782,7 @@ func (c *Client) sendDeleteRole(ctx context.Context, params DeleteRoleParams) (r
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, DeleteRoleOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -3558,7 +2793,7 @@ func (c *Client) sendDeleteRole(ctx context.Context, params DeleteRoleParams) (r
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, DeleteRoleOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -3588,7 +2823,6 @@ func (c *Client) sendDeleteRole(ctx context.Context, params DeleteRoleParams) (r
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -3602,7 +2836,6 @@ func (c *Client) sendDeleteRole(ctx context.Context, params DeleteRoleParams) (r
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeDeleteRoleResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -3622,47 +2855,12 @@ func (c *Client) DisableUser(ctx context.Context, request *UserReasonRequest, pa
 }
 
 func (c *Client) sendDisableUser(ctx context.Context, request *UserReasonRequest, params DisableUserParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("disableUser"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/operator/user/disable"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, DisableUserOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/user/disable"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -3671,7 +2869,6 @@ func (c *Client) sendDisableUser(ctx context.Context, request *UserReasonRequest
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -3692,7 +2889,7 @@ func (c *Client) sendDisableUser(ctx context.Context, request *UserReasonRequest
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, DisableUserOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -3703,7 +2900,7 @@ func (c *Client) sendDisableUser(ctx context.Context, request *UserReasonRequest
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, DisableUserOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -3733,7 +2930,6 @@ func (c *Client) sendDisableUser(ctx context.Context, request *UserReasonRequest
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -3747,7 +2943,6 @@ func (c *Client) sendDisableUser(ctx context.Context, request *UserReasonRequest
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeDisableUserResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -3767,47 +2962,12 @@ func (c *Client) EnableUser(ctx context.Context, request *UserReasonRequest, par
 }
 
 func (c *Client) sendEnableUser(ctx context.Context, request *UserReasonRequest, params EnableUserParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("enableUser"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/operator/user/enable"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, EnableUserOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/user/enable"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -3816,7 +2976,6 @@ func (c *Client) sendEnableUser(ctx context.Context, request *UserReasonRequest,
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -3837,7 +2996,7 @@ func (c *Client) sendEnableUser(ctx context.Context, request *UserReasonRequest,
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, EnableUserOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -3848,7 +3007,7 @@ func (c *Client) sendEnableUser(ctx context.Context, request *UserReasonRequest,
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, EnableUserOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -3878,7 +3037,6 @@ func (c *Client) sendEnableUser(ctx context.Context, request *UserReasonRequest,
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -3892,7 +3050,6 @@ func (c *Client) sendEnableUser(ctx context.Context, request *UserReasonRequest,
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeEnableUserResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -3912,53 +3069,17 @@ func (c *Client) EnrollSecondFactor(ctx context.Context, params EnrollSecondFact
 }
 
 func (c *Client) sendEnrollSecondFactor(ctx context.Context, params EnrollSecondFactorParams) (res *SecondFactor, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("enrollSecondFactor"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/user/second-factor/enroll"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, EnrollSecondFactorOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/second-factor/enroll"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -3979,7 +3100,7 @@ func (c *Client) sendEnrollSecondFactor(ctx context.Context, params EnrollSecond
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, EnrollSecondFactorOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -4008,7 +3129,6 @@ func (c *Client) sendEnrollSecondFactor(ctx context.Context, params EnrollSecond
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -4022,7 +3142,6 @@ func (c *Client) sendEnrollSecondFactor(ctx context.Context, params EnrollSecond
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeEnrollSecondFactorResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -4042,47 +3161,12 @@ func (c *Client) ForgotPassword(ctx context.Context, request *UsernameRequest, p
 }
 
 func (c *Client) sendForgotPassword(ctx context.Context, request *UsernameRequest, params ForgotPasswordParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("forgotPassword"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/forgot-password"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, ForgotPasswordOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/forgot-password"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -4091,7 +3175,6 @@ func (c *Client) sendForgotPassword(ctx context.Context, request *UsernameReques
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -4108,7 +3191,6 @@ func (c *Client) sendForgotPassword(ctx context.Context, request *UsernameReques
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -4122,7 +3204,6 @@ func (c *Client) sendForgotPassword(ctx context.Context, request *UsernameReques
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeForgotPasswordResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -4142,47 +3223,12 @@ func (c *Client) GetAccount(ctx context.Context, params GetAccountParams) (*Acco
 }
 
 func (c *Client) sendGetAccount(ctx context.Context, params GetAccountParams) (res *Account, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getAccount"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/account"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetAccountOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "account_id" parameter.
@@ -4203,7 +3249,6 @@ func (c *Client) sendGetAccount(ctx context.Context, params GetAccountParams) (r
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -4213,7 +3258,7 @@ func (c *Client) sendGetAccount(ctx context.Context, params GetAccountParams) (r
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetAccountOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -4224,7 +3269,7 @@ func (c *Client) sendGetAccount(ctx context.Context, params GetAccountParams) (r
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetAccountOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -4254,7 +3299,6 @@ func (c *Client) sendGetAccount(ctx context.Context, params GetAccountParams) (r
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -4268,7 +3312,6 @@ func (c *Client) sendGetAccount(ctx context.Context, params GetAccountParams) (r
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetAccountResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -4288,47 +3331,12 @@ func (c *Client) GetAccountTransactions(ctx context.Context, params GetAccountTr
 }
 
 func (c *Client) sendGetAccountTransactions(ctx context.Context, params GetAccountTransactionsParams) (res *GetAccountTransactionsOKHeaders, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getAccountTransactions"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/account/transactions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetAccountTransactionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/transactions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "account_id" parameter.
@@ -4454,7 +3462,6 @@ func (c *Client) sendGetAccountTransactions(ctx context.Context, params GetAccou
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -4464,7 +3471,7 @@ func (c *Client) sendGetAccountTransactions(ctx context.Context, params GetAccou
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetAccountTransactionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -4475,7 +3482,7 @@ func (c *Client) sendGetAccountTransactions(ctx context.Context, params GetAccou
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetAccountTransactionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -4505,7 +3512,6 @@ func (c *Client) sendGetAccountTransactions(ctx context.Context, params GetAccou
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -4519,7 +3525,6 @@ func (c *Client) sendGetAccountTransactions(ctx context.Context, params GetAccou
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetAccountTransactionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -4539,47 +3544,12 @@ func (c *Client) GetAllRoles(ctx context.Context) ([]Role, error) {
 }
 
 func (c *Client) sendGetAllRoles(ctx context.Context) (res []Role, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getAllRoles"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/operator/roles"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetAllRolesOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/roles"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -4589,7 +3559,7 @@ func (c *Client) sendGetAllRoles(ctx context.Context) (res []Role, err error) {
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetAllRolesOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -4600,7 +3570,7 @@ func (c *Client) sendGetAllRoles(ctx context.Context) (res []Role, err error) {
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetAllRolesOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -4630,7 +3600,6 @@ func (c *Client) sendGetAllRoles(ctx context.Context) (res []Role, err error) {
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -4644,7 +3613,6 @@ func (c *Client) sendGetAllRoles(ctx context.Context) (res []Role, err error) {
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetAllRolesResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -4664,47 +3632,12 @@ func (c *Client) GetApiKeyPermissions(ctx context.Context, params GetApiKeyPermi
 }
 
 func (c *Client) sendGetApiKeyPermissions(ctx context.Context, params GetApiKeyPermissionsParams) (res []PermissionEntry, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getApiKeyPermissions"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/api-key/permissions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetApiKeyPermissionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/api-key/permissions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "api_key_id" parameter.
@@ -4728,7 +3661,6 @@ func (c *Client) sendGetApiKeyPermissions(ctx context.Context, params GetApiKeyP
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -4738,7 +3670,7 @@ func (c *Client) sendGetApiKeyPermissions(ctx context.Context, params GetApiKeyP
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetApiKeyPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -4749,7 +3681,7 @@ func (c *Client) sendGetApiKeyPermissions(ctx context.Context, params GetApiKeyP
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetApiKeyPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -4779,7 +3711,6 @@ func (c *Client) sendGetApiKeyPermissions(ctx context.Context, params GetApiKeyP
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -4793,7 +3724,6 @@ func (c *Client) sendGetApiKeyPermissions(ctx context.Context, params GetApiKeyP
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetApiKeyPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -4813,47 +3743,12 @@ func (c *Client) GetApiKeyRoles(ctx context.Context, params GetApiKeyRolesParams
 }
 
 func (c *Client) sendGetApiKeyRoles(ctx context.Context, params GetApiKeyRolesParams) (res []Role, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getApiKeyRoles"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/api-key/roles"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetApiKeyRolesOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/api-key/roles"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "api_key_id" parameter.
@@ -4877,7 +3772,6 @@ func (c *Client) sendGetApiKeyRoles(ctx context.Context, params GetApiKeyRolesPa
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -4887,7 +3781,7 @@ func (c *Client) sendGetApiKeyRoles(ctx context.Context, params GetApiKeyRolesPa
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetApiKeyRolesOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -4898,7 +3792,7 @@ func (c *Client) sendGetApiKeyRoles(ctx context.Context, params GetApiKeyRolesPa
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetApiKeyRolesOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -4928,7 +3822,6 @@ func (c *Client) sendGetApiKeyRoles(ctx context.Context, params GetApiKeyRolesPa
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -4942,7 +3835,6 @@ func (c *Client) sendGetApiKeyRoles(ctx context.Context, params GetApiKeyRolesPa
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetApiKeyRolesResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -4962,47 +3854,12 @@ func (c *Client) GetApiKeys(ctx context.Context, params GetApiKeysParams) (*ApiK
 }
 
 func (c *Client) sendGetApiKeys(ctx context.Context, params GetApiKeysParams) (res *ApiKeys, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getApiKeys"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/legal-entity/api-keys"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetApiKeysOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/legal-entity/api-keys"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "legal_entity_id" parameter.
@@ -5023,7 +3880,6 @@ func (c *Client) sendGetApiKeys(ctx context.Context, params GetApiKeysParams) (r
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -5033,7 +3889,7 @@ func (c *Client) sendGetApiKeys(ctx context.Context, params GetApiKeysParams) (r
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetApiKeysOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -5044,7 +3900,7 @@ func (c *Client) sendGetApiKeys(ctx context.Context, params GetApiKeysParams) (r
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetApiKeysOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -5074,7 +3930,6 @@ func (c *Client) sendGetApiKeys(ctx context.Context, params GetApiKeysParams) (r
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -5088,7 +3943,6 @@ func (c *Client) sendGetApiKeys(ctx context.Context, params GetApiKeysParams) (r
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetApiKeysResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -5108,47 +3962,12 @@ func (c *Client) GetAuditLog(ctx context.Context, params GetAuditLogParams) (*Ge
 }
 
 func (c *Client) sendGetAuditLog(ctx context.Context, params GetAuditLogParams) (res *GetAuditLogOKHeaders, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getAuditLog"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/operator/audit-log"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetAuditLogOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/audit-log"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "limit" parameter.
@@ -5189,7 +4008,6 @@ func (c *Client) sendGetAuditLog(ctx context.Context, params GetAuditLogParams) 
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -5199,7 +4017,7 @@ func (c *Client) sendGetAuditLog(ctx context.Context, params GetAuditLogParams) 
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetAuditLogOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -5210,7 +4028,7 @@ func (c *Client) sendGetAuditLog(ctx context.Context, params GetAuditLogParams) 
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetAuditLogOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -5240,7 +4058,6 @@ func (c *Client) sendGetAuditLog(ctx context.Context, params GetAuditLogParams) 
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -5254,7 +4071,6 @@ func (c *Client) sendGetAuditLog(ctx context.Context, params GetAuditLogParams) 
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetAuditLogResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -5274,47 +4090,12 @@ func (c *Client) GetBlockchainErrorMessage(ctx context.Context, params GetBlockc
 }
 
 func (c *Client) sendGetBlockchainErrorMessage(ctx context.Context, params GetBlockchainErrorMessageParams) (res *BlockchainErrorMessage, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getBlockchainErrorMessage"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/blockchain/transaction/error-message"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetBlockchainErrorMessageOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/blockchain/transaction/error-message"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -5335,7 +4116,6 @@ func (c *Client) sendGetBlockchainErrorMessage(ctx context.Context, params GetBl
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -5345,7 +4125,7 @@ func (c *Client) sendGetBlockchainErrorMessage(ctx context.Context, params GetBl
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetBlockchainErrorMessageOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -5356,7 +4136,7 @@ func (c *Client) sendGetBlockchainErrorMessage(ctx context.Context, params GetBl
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetBlockchainErrorMessageOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -5386,7 +4166,6 @@ func (c *Client) sendGetBlockchainErrorMessage(ctx context.Context, params GetBl
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -5400,7 +4179,6 @@ func (c *Client) sendGetBlockchainErrorMessage(ctx context.Context, params GetBl
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetBlockchainErrorMessageResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -5420,53 +4198,17 @@ func (c *Client) GetBlockchainInfo(ctx context.Context) (*BlockchainInfo, error)
 }
 
 func (c *Client) sendGetBlockchainInfo(ctx context.Context) (res *BlockchainInfo, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getBlockchainInfo"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/blockchain/info"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetBlockchainInfoOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/blockchain/info"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -5480,7 +4222,6 @@ func (c *Client) sendGetBlockchainInfo(ctx context.Context) (res *BlockchainInfo
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetBlockchainInfoResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -5500,47 +4241,12 @@ func (c *Client) GetBlockchainTransaction(ctx context.Context, params GetBlockch
 }
 
 func (c *Client) sendGetBlockchainTransaction(ctx context.Context, params GetBlockchainTransactionParams) (res *BlockchainTransaction, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getBlockchainTransaction"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/blockchain/transaction"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetBlockchainTransactionOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/blockchain/transaction"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -5561,7 +4267,6 @@ func (c *Client) sendGetBlockchainTransaction(ctx context.Context, params GetBlo
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -5571,7 +4276,7 @@ func (c *Client) sendGetBlockchainTransaction(ctx context.Context, params GetBlo
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetBlockchainTransactionOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -5582,7 +4287,7 @@ func (c *Client) sendGetBlockchainTransaction(ctx context.Context, params GetBlo
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetBlockchainTransactionOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -5612,7 +4317,6 @@ func (c *Client) sendGetBlockchainTransaction(ctx context.Context, params GetBlo
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -5626,7 +4330,6 @@ func (c *Client) sendGetBlockchainTransaction(ctx context.Context, params GetBlo
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetBlockchainTransactionResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -5646,47 +4349,12 @@ func (c *Client) GetBlockchainTransactionStatus(ctx context.Context, params GetB
 }
 
 func (c *Client) sendGetBlockchainTransactionStatus(ctx context.Context, params GetBlockchainTransactionStatusParams) (res *BlockchainProgress, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getBlockchainTransactionStatus"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/blockchain/transaction-status"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetBlockchainTransactionStatusOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/blockchain/transaction-status"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -5707,7 +4375,6 @@ func (c *Client) sendGetBlockchainTransactionStatus(ctx context.Context, params 
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -5717,7 +4384,7 @@ func (c *Client) sendGetBlockchainTransactionStatus(ctx context.Context, params 
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetBlockchainTransactionStatusOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -5728,7 +4395,7 @@ func (c *Client) sendGetBlockchainTransactionStatus(ctx context.Context, params 
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetBlockchainTransactionStatusOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -5758,7 +4425,6 @@ func (c *Client) sendGetBlockchainTransactionStatus(ctx context.Context, params 
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -5772,7 +4438,6 @@ func (c *Client) sendGetBlockchainTransactionStatus(ctx context.Context, params 
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetBlockchainTransactionStatusResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -5792,47 +4457,12 @@ func (c *Client) GetCallbackDeliveries(ctx context.Context, params GetCallbackDe
 }
 
 func (c *Client) sendGetCallbackDeliveries(ctx context.Context, params GetCallbackDeliveriesParams) (res *GetCallbackDeliveriesOKHeaders, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getCallbackDeliveries"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/account/callback-deliveries"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetCallbackDeliveriesOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/callback-deliveries"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "account_id" parameter.
@@ -5890,7 +4520,6 @@ func (c *Client) sendGetCallbackDeliveries(ctx context.Context, params GetCallba
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -5900,7 +4529,7 @@ func (c *Client) sendGetCallbackDeliveries(ctx context.Context, params GetCallba
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetCallbackDeliveriesOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -5911,7 +4540,7 @@ func (c *Client) sendGetCallbackDeliveries(ctx context.Context, params GetCallba
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetCallbackDeliveriesOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -5941,7 +4570,6 @@ func (c *Client) sendGetCallbackDeliveries(ctx context.Context, params GetCallba
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -5955,7 +4583,6 @@ func (c *Client) sendGetCallbackDeliveries(ctx context.Context, params GetCallba
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetCallbackDeliveriesResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -5975,47 +4602,12 @@ func (c *Client) GetCallbackEvents(ctx context.Context, params GetCallbackEvents
 }
 
 func (c *Client) sendGetCallbackEvents(ctx context.Context, params GetCallbackEventsParams) (res *CallbackEvents, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getCallbackEvents"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/account/callback-events"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetCallbackEventsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/callback-events"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "account_id" parameter.
@@ -6070,7 +4662,6 @@ func (c *Client) sendGetCallbackEvents(ctx context.Context, params GetCallbackEv
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -6080,7 +4671,7 @@ func (c *Client) sendGetCallbackEvents(ctx context.Context, params GetCallbackEv
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetCallbackEventsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -6091,7 +4682,7 @@ func (c *Client) sendGetCallbackEvents(ctx context.Context, params GetCallbackEv
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetCallbackEventsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -6121,7 +4712,6 @@ func (c *Client) sendGetCallbackEvents(ctx context.Context, params GetCallbackEv
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -6135,7 +4725,6 @@ func (c *Client) sendGetCallbackEvents(ctx context.Context, params GetCallbackEv
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetCallbackEventsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -6155,47 +4744,12 @@ func (c *Client) GetCallbackUrls(ctx context.Context, params GetCallbackUrlsPara
 }
 
 func (c *Client) sendGetCallbackUrls(ctx context.Context, params GetCallbackUrlsParams) (res *CallbackUrls, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getCallbackUrls"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/account/callback-urls"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetCallbackUrlsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/callback-urls"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "account_id" parameter.
@@ -6236,7 +4790,6 @@ func (c *Client) sendGetCallbackUrls(ctx context.Context, params GetCallbackUrls
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -6246,7 +4799,7 @@ func (c *Client) sendGetCallbackUrls(ctx context.Context, params GetCallbackUrls
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetCallbackUrlsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -6257,7 +4810,7 @@ func (c *Client) sendGetCallbackUrls(ctx context.Context, params GetCallbackUrls
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetCallbackUrlsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -6287,7 +4840,6 @@ func (c *Client) sendGetCallbackUrls(ctx context.Context, params GetCallbackUrls
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -6301,7 +4853,6 @@ func (c *Client) sendGetCallbackUrls(ctx context.Context, params GetCallbackUrls
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetCallbackUrlsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -6321,47 +4872,12 @@ func (c *Client) GetFees(ctx context.Context) ([]FeeRule, error) {
 }
 
 func (c *Client) sendGetFees(ctx context.Context) (res []FeeRule, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getFees"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/operator/fees"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetFeesOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/fees"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -6371,7 +4887,7 @@ func (c *Client) sendGetFees(ctx context.Context) (res []FeeRule, err error) {
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetFeesOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -6382,7 +4898,7 @@ func (c *Client) sendGetFees(ctx context.Context) (res []FeeRule, err error) {
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetFeesOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -6412,7 +4928,6 @@ func (c *Client) sendGetFees(ctx context.Context) (res []FeeRule, err error) {
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -6426,7 +4941,6 @@ func (c *Client) sendGetFees(ctx context.Context) (res []FeeRule, err error) {
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetFeesResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -6446,47 +4960,12 @@ func (c *Client) GetFullTransaction(ctx context.Context, params GetFullTransacti
 }
 
 func (c *Client) sendGetFullTransaction(ctx context.Context, params GetFullTransactionParams) (res *FullTransaction, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getFullTransaction"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/full-transaction/from-id"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetFullTransactionOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/full-transaction/from-id"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -6507,7 +4986,6 @@ func (c *Client) sendGetFullTransaction(ctx context.Context, params GetFullTrans
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -6517,7 +4995,7 @@ func (c *Client) sendGetFullTransaction(ctx context.Context, params GetFullTrans
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetFullTransactionOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -6528,7 +5006,7 @@ func (c *Client) sendGetFullTransaction(ctx context.Context, params GetFullTrans
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetFullTransactionOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -6558,7 +5036,6 @@ func (c *Client) sendGetFullTransaction(ctx context.Context, params GetFullTrans
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -6572,7 +5049,6 @@ func (c *Client) sendGetFullTransaction(ctx context.Context, params GetFullTrans
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetFullTransactionResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -6592,47 +5068,12 @@ func (c *Client) GetFullTransactionByMetadata(ctx context.Context, params GetFul
 }
 
 func (c *Client) sendGetFullTransactionByMetadata(ctx context.Context, params GetFullTransactionByMetadataParams) (res *FullTransaction, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getFullTransactionByMetadata"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/full-transaction/from-metadata"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetFullTransactionByMetadataOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/full-transaction/from-metadata"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "metadata" parameter.
@@ -6650,7 +5091,6 @@ func (c *Client) sendGetFullTransactionByMetadata(ctx context.Context, params Ge
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -6660,7 +5100,7 @@ func (c *Client) sendGetFullTransactionByMetadata(ctx context.Context, params Ge
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetFullTransactionByMetadataOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -6671,7 +5111,7 @@ func (c *Client) sendGetFullTransactionByMetadata(ctx context.Context, params Ge
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetFullTransactionByMetadataOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -6701,7 +5141,6 @@ func (c *Client) sendGetFullTransactionByMetadata(ctx context.Context, params Ge
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -6715,7 +5154,6 @@ func (c *Client) sendGetFullTransactionByMetadata(ctx context.Context, params Ge
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetFullTransactionByMetadataResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -6735,47 +5173,12 @@ func (c *Client) GetIncomingPaymentRequests(ctx context.Context, params GetIncom
 }
 
 func (c *Client) sendGetIncomingPaymentRequests(ctx context.Context, params GetIncomingPaymentRequestsParams) (res *GetIncomingPaymentRequestsOKHeaders, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getIncomingPaymentRequests"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/user/payment-requests/incoming"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetIncomingPaymentRequestsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/payment-requests/incoming"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "user_id" parameter.
@@ -6853,7 +5256,6 @@ func (c *Client) sendGetIncomingPaymentRequests(ctx context.Context, params GetI
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -6863,7 +5265,7 @@ func (c *Client) sendGetIncomingPaymentRequests(ctx context.Context, params GetI
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetIncomingPaymentRequestsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -6874,7 +5276,7 @@ func (c *Client) sendGetIncomingPaymentRequests(ctx context.Context, params GetI
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetIncomingPaymentRequestsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -6904,7 +5306,6 @@ func (c *Client) sendGetIncomingPaymentRequests(ctx context.Context, params GetI
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -6918,7 +5319,6 @@ func (c *Client) sendGetIncomingPaymentRequests(ctx context.Context, params GetI
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetIncomingPaymentRequestsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -6938,47 +5338,12 @@ func (c *Client) GetLegalEntities(ctx context.Context, params GetLegalEntitiesPa
 }
 
 func (c *Client) sendGetLegalEntities(ctx context.Context, params GetLegalEntitiesParams) (res *GetLegalEntitiesOKHeaders, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getLegalEntities"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/operator/legal-entities"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetLegalEntitiesOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/legal-entities"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "limit" parameter.
@@ -7019,7 +5384,6 @@ func (c *Client) sendGetLegalEntities(ctx context.Context, params GetLegalEntiti
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -7029,7 +5393,7 @@ func (c *Client) sendGetLegalEntities(ctx context.Context, params GetLegalEntiti
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetLegalEntitiesOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -7040,7 +5404,7 @@ func (c *Client) sendGetLegalEntities(ctx context.Context, params GetLegalEntiti
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetLegalEntitiesOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -7070,7 +5434,6 @@ func (c *Client) sendGetLegalEntities(ctx context.Context, params GetLegalEntiti
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -7084,7 +5447,6 @@ func (c *Client) sendGetLegalEntities(ctx context.Context, params GetLegalEntiti
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetLegalEntitiesResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -7104,47 +5466,12 @@ func (c *Client) GetLegalEntity(ctx context.Context, params GetLegalEntityParams
 }
 
 func (c *Client) sendGetLegalEntity(ctx context.Context, params GetLegalEntityParams) (res *LegalEntity, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getLegalEntity"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/legal-entity"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetLegalEntityOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/legal-entity"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "legal_entity_id" parameter.
@@ -7165,7 +5492,6 @@ func (c *Client) sendGetLegalEntity(ctx context.Context, params GetLegalEntityPa
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -7175,7 +5501,7 @@ func (c *Client) sendGetLegalEntity(ctx context.Context, params GetLegalEntityPa
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetLegalEntityOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -7186,7 +5512,7 @@ func (c *Client) sendGetLegalEntity(ctx context.Context, params GetLegalEntityPa
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetLegalEntityOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -7216,7 +5542,6 @@ func (c *Client) sendGetLegalEntity(ctx context.Context, params GetLegalEntityPa
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -7230,7 +5555,6 @@ func (c *Client) sendGetLegalEntity(ctx context.Context, params GetLegalEntityPa
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetLegalEntityResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -7250,47 +5574,12 @@ func (c *Client) GetLegalEntityAccounts(ctx context.Context, params GetLegalEnti
 }
 
 func (c *Client) sendGetLegalEntityAccounts(ctx context.Context, params GetLegalEntityAccountsParams) (res *GetLegalEntityAccountsOKHeaders, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getLegalEntityAccounts"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/legal-entity/accounts"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetLegalEntityAccountsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/legal-entity/accounts"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "legal_entity_id" parameter.
@@ -7348,7 +5637,6 @@ func (c *Client) sendGetLegalEntityAccounts(ctx context.Context, params GetLegal
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -7358,7 +5646,7 @@ func (c *Client) sendGetLegalEntityAccounts(ctx context.Context, params GetLegal
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetLegalEntityAccountsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -7369,7 +5657,7 @@ func (c *Client) sendGetLegalEntityAccounts(ctx context.Context, params GetLegal
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetLegalEntityAccountsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -7399,7 +5687,6 @@ func (c *Client) sendGetLegalEntityAccounts(ctx context.Context, params GetLegal
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -7413,7 +5700,6 @@ func (c *Client) sendGetLegalEntityAccounts(ctx context.Context, params GetLegal
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetLegalEntityAccountsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -7433,47 +5719,12 @@ func (c *Client) GetLegalEntityPaymentRequests(ctx context.Context, params GetLe
 }
 
 func (c *Client) sendGetLegalEntityPaymentRequests(ctx context.Context, params GetLegalEntityPaymentRequestsParams) (res *GetLegalEntityPaymentRequestsOKHeaders, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getLegalEntityPaymentRequests"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/legal-entity/payment-requests/outgoing"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetLegalEntityPaymentRequestsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/legal-entity/payment-requests/outgoing"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "legal_entity_id" parameter.
@@ -7548,7 +5799,6 @@ func (c *Client) sendGetLegalEntityPaymentRequests(ctx context.Context, params G
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -7558,7 +5808,7 @@ func (c *Client) sendGetLegalEntityPaymentRequests(ctx context.Context, params G
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetLegalEntityPaymentRequestsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -7569,7 +5819,7 @@ func (c *Client) sendGetLegalEntityPaymentRequests(ctx context.Context, params G
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetLegalEntityPaymentRequestsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -7599,7 +5849,6 @@ func (c *Client) sendGetLegalEntityPaymentRequests(ctx context.Context, params G
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -7613,7 +5862,6 @@ func (c *Client) sendGetLegalEntityPaymentRequests(ctx context.Context, params G
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetLegalEntityPaymentRequestsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -7633,47 +5881,12 @@ func (c *Client) GetLimits(ctx context.Context) ([]KycLimits, error) {
 }
 
 func (c *Client) sendGetLimits(ctx context.Context) (res []KycLimits, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getLimits"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/operator/limits"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetLimitsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/limits"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -7683,7 +5896,7 @@ func (c *Client) sendGetLimits(ctx context.Context) (res []KycLimits, err error)
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetLimitsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -7694,7 +5907,7 @@ func (c *Client) sendGetLimits(ctx context.Context) (res []KycLimits, err error)
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetLimitsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -7724,7 +5937,6 @@ func (c *Client) sendGetLimits(ctx context.Context) (res []KycLimits, err error)
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -7738,7 +5950,6 @@ func (c *Client) sendGetLimits(ctx context.Context) (res []KycLimits, err error)
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetLimitsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -7758,47 +5969,12 @@ func (c *Client) GetOutgoingPaymentRequests(ctx context.Context, params GetOutgo
 }
 
 func (c *Client) sendGetOutgoingPaymentRequests(ctx context.Context, params GetOutgoingPaymentRequestsParams) (res *GetOutgoingPaymentRequestsOKHeaders, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getOutgoingPaymentRequests"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/user/payment-requests/outgoing"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetOutgoingPaymentRequestsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/payment-requests/outgoing"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "user_id" parameter.
@@ -7876,7 +6052,6 @@ func (c *Client) sendGetOutgoingPaymentRequests(ctx context.Context, params GetO
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -7886,7 +6061,7 @@ func (c *Client) sendGetOutgoingPaymentRequests(ctx context.Context, params GetO
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetOutgoingPaymentRequestsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -7897,7 +6072,7 @@ func (c *Client) sendGetOutgoingPaymentRequests(ctx context.Context, params GetO
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetOutgoingPaymentRequestsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -7927,7 +6102,6 @@ func (c *Client) sendGetOutgoingPaymentRequests(ctx context.Context, params GetO
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -7941,7 +6115,6 @@ func (c *Client) sendGetOutgoingPaymentRequests(ctx context.Context, params GetO
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetOutgoingPaymentRequestsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -7962,47 +6135,12 @@ func (c *Client) GetPaymentRequest(ctx context.Context, params GetPaymentRequest
 }
 
 func (c *Client) sendGetPaymentRequest(ctx context.Context, params GetPaymentRequestParams) (res *PaymentRequest, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getPaymentRequest"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/payment-request/from-id"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetPaymentRequestOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/payment-request/from-id"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "payment_request_id" parameter.
@@ -8023,7 +6161,6 @@ func (c *Client) sendGetPaymentRequest(ctx context.Context, params GetPaymentReq
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -8033,7 +6170,7 @@ func (c *Client) sendGetPaymentRequest(ctx context.Context, params GetPaymentReq
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetPaymentRequestOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -8044,7 +6181,7 @@ func (c *Client) sendGetPaymentRequest(ctx context.Context, params GetPaymentReq
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetPaymentRequestOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -8074,7 +6211,6 @@ func (c *Client) sendGetPaymentRequest(ctx context.Context, params GetPaymentReq
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -8088,7 +6224,6 @@ func (c *Client) sendGetPaymentRequest(ctx context.Context, params GetPaymentReq
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetPaymentRequestResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -8108,47 +6243,12 @@ func (c *Client) GetPaymentRequestByMetadata(ctx context.Context, params GetPaym
 }
 
 func (c *Client) sendGetPaymentRequestByMetadata(ctx context.Context, params GetPaymentRequestByMetadataParams) (res *PaymentRequest, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getPaymentRequestByMetadata"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/payment-request/from-metadata"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetPaymentRequestByMetadataOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/payment-request/from-metadata"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "metadata" parameter.
@@ -8166,7 +6266,6 @@ func (c *Client) sendGetPaymentRequestByMetadata(ctx context.Context, params Get
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -8176,7 +6275,7 @@ func (c *Client) sendGetPaymentRequestByMetadata(ctx context.Context, params Get
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetPaymentRequestByMetadataOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -8187,7 +6286,7 @@ func (c *Client) sendGetPaymentRequestByMetadata(ctx context.Context, params Get
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetPaymentRequestByMetadataOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -8217,7 +6316,6 @@ func (c *Client) sendGetPaymentRequestByMetadata(ctx context.Context, params Get
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -8231,7 +6329,6 @@ func (c *Client) sendGetPaymentRequestByMetadata(ctx context.Context, params Get
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetPaymentRequestByMetadataResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -8251,47 +6348,12 @@ func (c *Client) GetPaymentRequestByMetadataToo(ctx context.Context, params GetP
 }
 
 func (c *Client) sendGetPaymentRequestByMetadataToo(ctx context.Context, params GetPaymentRequestByMetadataTooParams) (res *PaymentRequest, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getPaymentRequestByMetadataToo"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/payment-requests/from-metadata"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetPaymentRequestByMetadataTooOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/payment-requests/from-metadata"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "metadata" parameter.
@@ -8309,7 +6371,6 @@ func (c *Client) sendGetPaymentRequestByMetadataToo(ctx context.Context, params 
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -8319,7 +6380,7 @@ func (c *Client) sendGetPaymentRequestByMetadataToo(ctx context.Context, params 
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetPaymentRequestByMetadataTooOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -8330,7 +6391,7 @@ func (c *Client) sendGetPaymentRequestByMetadataToo(ctx context.Context, params 
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetPaymentRequestByMetadataTooOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -8360,7 +6421,6 @@ func (c *Client) sendGetPaymentRequestByMetadataToo(ctx context.Context, params 
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -8374,7 +6434,6 @@ func (c *Client) sendGetPaymentRequestByMetadataToo(ctx context.Context, params 
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetPaymentRequestByMetadataTooResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -8395,47 +6454,12 @@ func (c *Client) GetPaymentRequestToo(ctx context.Context, params GetPaymentRequ
 }
 
 func (c *Client) sendGetPaymentRequestToo(ctx context.Context, params GetPaymentRequestTooParams) (res *PaymentRequest, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getPaymentRequestToo"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/payment-requests/from-id"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetPaymentRequestTooOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/payment-requests/from-id"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "payment_request_id" parameter.
@@ -8456,7 +6480,6 @@ func (c *Client) sendGetPaymentRequestToo(ctx context.Context, params GetPayment
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -8466,7 +6489,7 @@ func (c *Client) sendGetPaymentRequestToo(ctx context.Context, params GetPayment
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetPaymentRequestTooOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -8477,7 +6500,7 @@ func (c *Client) sendGetPaymentRequestToo(ctx context.Context, params GetPayment
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetPaymentRequestTooOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -8507,7 +6530,6 @@ func (c *Client) sendGetPaymentRequestToo(ctx context.Context, params GetPayment
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -8521,7 +6543,6 @@ func (c *Client) sendGetPaymentRequestToo(ctx context.Context, params GetPayment
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetPaymentRequestTooResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -8541,53 +6562,17 @@ func (c *Client) GetPushPublicKey(ctx context.Context) (*PushPublicKey, error) {
 }
 
 func (c *Client) sendGetPushPublicKey(ctx context.Context) (res *PushPublicKey, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getPushPublicKey"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/push/public-key"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetPushPublicKeyOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/push/public-key"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -8601,7 +6586,6 @@ func (c *Client) sendGetPushPublicKey(ctx context.Context) (res *PushPublicKey, 
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetPushPublicKeyResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -8621,47 +6605,12 @@ func (c *Client) GetSpendingAllowance(ctx context.Context, params GetSpendingAll
 }
 
 func (c *Client) sendGetSpendingAllowance(ctx context.Context, params GetSpendingAllowanceParams) (res *SpendingAllowance, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getSpendingAllowance"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/account/spending-allowance"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetSpendingAllowanceOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/spending-allowance"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "account_id" parameter.
@@ -8702,7 +6651,6 @@ func (c *Client) sendGetSpendingAllowance(ctx context.Context, params GetSpendin
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -8712,7 +6660,7 @@ func (c *Client) sendGetSpendingAllowance(ctx context.Context, params GetSpendin
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetSpendingAllowanceOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -8723,7 +6671,7 @@ func (c *Client) sendGetSpendingAllowance(ctx context.Context, params GetSpendin
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetSpendingAllowanceOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -8753,7 +6701,6 @@ func (c *Client) sendGetSpendingAllowance(ctx context.Context, params GetSpendin
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -8767,7 +6714,6 @@ func (c *Client) sendGetSpendingAllowance(ctx context.Context, params GetSpendin
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetSpendingAllowanceResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -8787,47 +6733,12 @@ func (c *Client) GetTills(ctx context.Context, params GetTillsParams) ([]Till, e
 }
 
 func (c *Client) sendGetTills(ctx context.Context, params GetTillsParams) (res []Till, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getTills"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/account/tills"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetTillsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/tills"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "account_id" parameter.
@@ -8848,7 +6759,6 @@ func (c *Client) sendGetTills(ctx context.Context, params GetTillsParams) (res [
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -8858,7 +6768,7 @@ func (c *Client) sendGetTills(ctx context.Context, params GetTillsParams) (res [
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetTillsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -8869,7 +6779,7 @@ func (c *Client) sendGetTills(ctx context.Context, params GetTillsParams) (res [
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetTillsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -8899,7 +6809,6 @@ func (c *Client) sendGetTills(ctx context.Context, params GetTillsParams) (res [
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -8913,7 +6822,6 @@ func (c *Client) sendGetTills(ctx context.Context, params GetTillsParams) (res [
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetTillsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -8933,53 +6841,17 @@ func (c *Client) GetTransactionTypes(ctx context.Context) ([]TransactionType, er
 }
 
 func (c *Client) sendGetTransactionTypes(ctx context.Context) (res []TransactionType, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getTransactionTypes"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction-types"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetTransactionTypesOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction-types"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -8993,7 +6865,6 @@ func (c *Client) sendGetTransactionTypes(ctx context.Context) (res []Transaction
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetTransactionTypesResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -9014,47 +6885,12 @@ func (c *Client) GetUser(ctx context.Context, params GetUserParams) (*User, erro
 }
 
 func (c *Client) sendGetUser(ctx context.Context, params GetUserParams) (res *User, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getUser"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/user"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetUserOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "user_id" parameter.
@@ -9078,7 +6914,6 @@ func (c *Client) sendGetUser(ctx context.Context, params GetUserParams) (res *Us
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -9088,7 +6923,7 @@ func (c *Client) sendGetUser(ctx context.Context, params GetUserParams) (res *Us
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetUserOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -9099,7 +6934,7 @@ func (c *Client) sendGetUser(ctx context.Context, params GetUserParams) (res *Us
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetUserOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -9129,7 +6964,6 @@ func (c *Client) sendGetUser(ctx context.Context, params GetUserParams) (res *Us
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -9143,7 +6977,6 @@ func (c *Client) sendGetUser(ctx context.Context, params GetUserParams) (res *Us
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetUserResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -9164,47 +6997,12 @@ func (c *Client) GetUserAccounts(ctx context.Context, params GetUserAccountsPara
 }
 
 func (c *Client) sendGetUserAccounts(ctx context.Context, params GetUserAccountsParams) (res *GetUserAccountsOKHeaders, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getUserAccounts"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/user/accounts"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetUserAccountsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/accounts"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "user_id" parameter.
@@ -9265,7 +7063,6 @@ func (c *Client) sendGetUserAccounts(ctx context.Context, params GetUserAccounts
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -9275,7 +7072,7 @@ func (c *Client) sendGetUserAccounts(ctx context.Context, params GetUserAccounts
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetUserAccountsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -9286,7 +7083,7 @@ func (c *Client) sendGetUserAccounts(ctx context.Context, params GetUserAccounts
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetUserAccountsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -9316,7 +7113,6 @@ func (c *Client) sendGetUserAccounts(ctx context.Context, params GetUserAccounts
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -9330,7 +7126,6 @@ func (c *Client) sendGetUserAccounts(ctx context.Context, params GetUserAccounts
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetUserAccountsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -9350,47 +7145,12 @@ func (c *Client) GetUserPermissions(ctx context.Context, params GetUserPermissio
 }
 
 func (c *Client) sendGetUserPermissions(ctx context.Context, params GetUserPermissionsParams) (res []PermissionEntry, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getUserPermissions"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/user/permissions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetUserPermissionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/permissions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "user_id" parameter.
@@ -9414,7 +7174,6 @@ func (c *Client) sendGetUserPermissions(ctx context.Context, params GetUserPermi
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -9424,7 +7183,7 @@ func (c *Client) sendGetUserPermissions(ctx context.Context, params GetUserPermi
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetUserPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -9435,7 +7194,7 @@ func (c *Client) sendGetUserPermissions(ctx context.Context, params GetUserPermi
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetUserPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -9465,7 +7224,6 @@ func (c *Client) sendGetUserPermissions(ctx context.Context, params GetUserPermi
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -9479,7 +7237,6 @@ func (c *Client) sendGetUserPermissions(ctx context.Context, params GetUserPermi
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetUserPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -9499,47 +7256,12 @@ func (c *Client) GetUserRoles(ctx context.Context, params GetUserRolesParams) ([
 }
 
 func (c *Client) sendGetUserRoles(ctx context.Context, params GetUserRolesParams) (res []Role, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getUserRoles"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/user/roles"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetUserRolesOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/roles"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "user_id" parameter.
@@ -9563,7 +7285,6 @@ func (c *Client) sendGetUserRoles(ctx context.Context, params GetUserRolesParams
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -9573,7 +7294,7 @@ func (c *Client) sendGetUserRoles(ctx context.Context, params GetUserRolesParams
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetUserRolesOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -9584,7 +7305,7 @@ func (c *Client) sendGetUserRoles(ctx context.Context, params GetUserRolesParams
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetUserRolesOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -9614,7 +7335,6 @@ func (c *Client) sendGetUserRoles(ctx context.Context, params GetUserRolesParams
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -9628,7 +7348,6 @@ func (c *Client) sendGetUserRoles(ctx context.Context, params GetUserRolesParams
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetUserRolesResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -9648,47 +7367,12 @@ func (c *Client) GetUsers(ctx context.Context, params GetUsersParams) (*GetUsers
 }
 
 func (c *Client) sendGetUsers(ctx context.Context, params GetUsersParams) (res *GetUsersOKHeaders, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getUsers"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/operator/users"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetUsersOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/users"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "limit" parameter.
@@ -9729,7 +7413,6 @@ func (c *Client) sendGetUsers(ctx context.Context, params GetUsersParams) (res *
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -9739,7 +7422,7 @@ func (c *Client) sendGetUsers(ctx context.Context, params GetUsersParams) (res *
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetUsersOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -9750,7 +7433,7 @@ func (c *Client) sendGetUsers(ctx context.Context, params GetUsersParams) (res *
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetUsersOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -9780,7 +7463,6 @@ func (c *Client) sendGetUsers(ctx context.Context, params GetUsersParams) (res *
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -9794,7 +7476,6 @@ func (c *Client) sendGetUsers(ctx context.Context, params GetUsersParams) (res *
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetUsersResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -9814,53 +7495,17 @@ func (c *Client) GetVersion(ctx context.Context) (*Version, error) {
 }
 
 func (c *Client) sendGetVersion(ctx context.Context) (res *Version, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getVersion"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/version"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetVersionOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/version"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -9874,7 +7519,6 @@ func (c *Client) sendGetVersion(ctx context.Context) (res *Version, err error) {
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetVersionResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -9894,47 +7538,12 @@ func (c *Client) GetWalletLinks(ctx context.Context, params GetWalletLinksParams
 }
 
 func (c *Client) sendGetWalletLinks(ctx context.Context, params GetWalletLinksParams) (res []WalletLinks, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("getWalletLinks"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/account/wallet-links"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GetWalletLinksOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/wallet-links"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "account_id" parameter.
@@ -9955,7 +7564,6 @@ func (c *Client) sendGetWalletLinks(ctx context.Context, params GetWalletLinksPa
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -9965,7 +7573,7 @@ func (c *Client) sendGetWalletLinks(ctx context.Context, params GetWalletLinksPa
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GetWalletLinksOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -9976,7 +7584,7 @@ func (c *Client) sendGetWalletLinks(ctx context.Context, params GetWalletLinksPa
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GetWalletLinksOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -10006,7 +7614,6 @@ func (c *Client) sendGetWalletLinks(ctx context.Context, params GetWalletLinksPa
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -10020,7 +7627,6 @@ func (c *Client) sendGetWalletLinks(ctx context.Context, params GetWalletLinksPa
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGetWalletLinksResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -10040,47 +7646,12 @@ func (c *Client) GrantApiKeyAccountPermissions(ctx context.Context, request *Api
 }
 
 func (c *Client) sendGrantApiKeyAccountPermissions(ctx context.Context, request *ApiKeyAccountPermissions, params GrantApiKeyAccountPermissionsParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("grantApiKeyAccountPermissions"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/api-key/grant-account-permissions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GrantApiKeyAccountPermissionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/api-key/grant-account-permissions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -10089,7 +7660,6 @@ func (c *Client) sendGrantApiKeyAccountPermissions(ctx context.Context, request 
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -10110,7 +7680,7 @@ func (c *Client) sendGrantApiKeyAccountPermissions(ctx context.Context, request 
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GrantApiKeyAccountPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -10121,7 +7691,7 @@ func (c *Client) sendGrantApiKeyAccountPermissions(ctx context.Context, request 
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GrantApiKeyAccountPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -10151,7 +7721,6 @@ func (c *Client) sendGrantApiKeyAccountPermissions(ctx context.Context, request 
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -10165,7 +7734,6 @@ func (c *Client) sendGrantApiKeyAccountPermissions(ctx context.Context, request 
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGrantApiKeyAccountPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -10185,47 +7753,12 @@ func (c *Client) GrantApiKeyLegalEntityPermissions(ctx context.Context, request 
 }
 
 func (c *Client) sendGrantApiKeyLegalEntityPermissions(ctx context.Context, request *ApiKeyLegalEntityPermissions, params GrantApiKeyLegalEntityPermissionsParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("grantApiKeyLegalEntityPermissions"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/api-key/grant-legal-entity-permissions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GrantApiKeyLegalEntityPermissionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/api-key/grant-legal-entity-permissions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -10234,7 +7767,6 @@ func (c *Client) sendGrantApiKeyLegalEntityPermissions(ctx context.Context, requ
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -10255,7 +7787,7 @@ func (c *Client) sendGrantApiKeyLegalEntityPermissions(ctx context.Context, requ
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GrantApiKeyLegalEntityPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -10266,7 +7798,7 @@ func (c *Client) sendGrantApiKeyLegalEntityPermissions(ctx context.Context, requ
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GrantApiKeyLegalEntityPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -10296,7 +7828,6 @@ func (c *Client) sendGrantApiKeyLegalEntityPermissions(ctx context.Context, requ
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -10310,7 +7841,6 @@ func (c *Client) sendGrantApiKeyLegalEntityPermissions(ctx context.Context, requ
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGrantApiKeyLegalEntityPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -10330,47 +7860,12 @@ func (c *Client) GrantApiKeyRole(ctx context.Context, request *ApiKeyRole, param
 }
 
 func (c *Client) sendGrantApiKeyRole(ctx context.Context, request *ApiKeyRole, params GrantApiKeyRoleParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("grantApiKeyRole"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/api-key/grant-role"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GrantApiKeyRoleOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/api-key/grant-role"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -10379,7 +7874,6 @@ func (c *Client) sendGrantApiKeyRole(ctx context.Context, request *ApiKeyRole, p
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -10400,7 +7894,7 @@ func (c *Client) sendGrantApiKeyRole(ctx context.Context, request *ApiKeyRole, p
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GrantApiKeyRoleOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -10411,7 +7905,7 @@ func (c *Client) sendGrantApiKeyRole(ctx context.Context, request *ApiKeyRole, p
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GrantApiKeyRoleOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -10441,7 +7935,6 @@ func (c *Client) sendGrantApiKeyRole(ctx context.Context, request *ApiKeyRole, p
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -10455,7 +7948,6 @@ func (c *Client) sendGrantApiKeyRole(ctx context.Context, request *ApiKeyRole, p
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGrantApiKeyRoleResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -10475,47 +7967,12 @@ func (c *Client) GrantApiKeyUserPermissions(ctx context.Context, request *ApiKey
 }
 
 func (c *Client) sendGrantApiKeyUserPermissions(ctx context.Context, request *ApiKeyUserPermissions, params GrantApiKeyUserPermissionsParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("grantApiKeyUserPermissions"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/api-key/grant-user-permissions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GrantApiKeyUserPermissionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/api-key/grant-user-permissions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -10524,7 +7981,6 @@ func (c *Client) sendGrantApiKeyUserPermissions(ctx context.Context, request *Ap
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -10545,7 +8001,7 @@ func (c *Client) sendGrantApiKeyUserPermissions(ctx context.Context, request *Ap
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GrantApiKeyUserPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -10556,7 +8012,7 @@ func (c *Client) sendGrantApiKeyUserPermissions(ctx context.Context, request *Ap
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GrantApiKeyUserPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -10586,7 +8042,6 @@ func (c *Client) sendGrantApiKeyUserPermissions(ctx context.Context, request *Ap
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -10600,7 +8055,6 @@ func (c *Client) sendGrantApiKeyUserPermissions(ctx context.Context, request *Ap
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGrantApiKeyUserPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -10620,47 +8074,12 @@ func (c *Client) GrantUserAccountPermissions(ctx context.Context, request *UserA
 }
 
 func (c *Client) sendGrantUserAccountPermissions(ctx context.Context, request *UserAccountPermissions, params GrantUserAccountPermissionsParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("grantUserAccountPermissions"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/user/grant-account-permissions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GrantUserAccountPermissionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/grant-account-permissions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -10669,7 +8088,6 @@ func (c *Client) sendGrantUserAccountPermissions(ctx context.Context, request *U
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -10690,7 +8108,7 @@ func (c *Client) sendGrantUserAccountPermissions(ctx context.Context, request *U
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GrantUserAccountPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -10701,7 +8119,7 @@ func (c *Client) sendGrantUserAccountPermissions(ctx context.Context, request *U
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GrantUserAccountPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -10731,7 +8149,6 @@ func (c *Client) sendGrantUserAccountPermissions(ctx context.Context, request *U
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -10745,7 +8162,6 @@ func (c *Client) sendGrantUserAccountPermissions(ctx context.Context, request *U
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGrantUserAccountPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -10765,47 +8181,12 @@ func (c *Client) GrantUserLegalEntityPermissions(ctx context.Context, request *U
 }
 
 func (c *Client) sendGrantUserLegalEntityPermissions(ctx context.Context, request *UserLegalEntityPermissions, params GrantUserLegalEntityPermissionsParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("grantUserLegalEntityPermissions"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/user/grant-legal-entity-permissions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GrantUserLegalEntityPermissionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/grant-legal-entity-permissions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -10814,7 +8195,6 @@ func (c *Client) sendGrantUserLegalEntityPermissions(ctx context.Context, reques
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -10835,7 +8215,7 @@ func (c *Client) sendGrantUserLegalEntityPermissions(ctx context.Context, reques
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GrantUserLegalEntityPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -10846,7 +8226,7 @@ func (c *Client) sendGrantUserLegalEntityPermissions(ctx context.Context, reques
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GrantUserLegalEntityPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -10876,7 +8256,6 @@ func (c *Client) sendGrantUserLegalEntityPermissions(ctx context.Context, reques
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -10890,7 +8269,6 @@ func (c *Client) sendGrantUserLegalEntityPermissions(ctx context.Context, reques
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGrantUserLegalEntityPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -10910,47 +8288,12 @@ func (c *Client) GrantUserRole(ctx context.Context, request *UserRole, params Gr
 }
 
 func (c *Client) sendGrantUserRole(ctx context.Context, request *UserRole, params GrantUserRoleParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("grantUserRole"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/user/grant-role"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GrantUserRoleOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/grant-role"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -10959,7 +8302,6 @@ func (c *Client) sendGrantUserRole(ctx context.Context, request *UserRole, param
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -10980,7 +8322,7 @@ func (c *Client) sendGrantUserRole(ctx context.Context, request *UserRole, param
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GrantUserRoleOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -10991,7 +8333,7 @@ func (c *Client) sendGrantUserRole(ctx context.Context, request *UserRole, param
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GrantUserRoleOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -11021,7 +8363,6 @@ func (c *Client) sendGrantUserRole(ctx context.Context, request *UserRole, param
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -11035,7 +8376,6 @@ func (c *Client) sendGrantUserRole(ctx context.Context, request *UserRole, param
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGrantUserRoleResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -11055,47 +8395,12 @@ func (c *Client) GrantUserUserPermissions(ctx context.Context, request *UserUser
 }
 
 func (c *Client) sendGrantUserUserPermissions(ctx context.Context, request *UserUserPermissions, params GrantUserUserPermissionsParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("grantUserUserPermissions"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/user/grant-user-permissions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, GrantUserUserPermissionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/grant-user-permissions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -11104,7 +8409,6 @@ func (c *Client) sendGrantUserUserPermissions(ctx context.Context, request *User
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -11125,7 +8429,7 @@ func (c *Client) sendGrantUserUserPermissions(ctx context.Context, request *User
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, GrantUserUserPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -11136,7 +8440,7 @@ func (c *Client) sendGrantUserUserPermissions(ctx context.Context, request *User
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, GrantUserUserPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -11166,7 +8470,6 @@ func (c *Client) sendGrantUserUserPermissions(ctx context.Context, request *User
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -11180,7 +8483,6 @@ func (c *Client) sendGrantUserUserPermissions(ctx context.Context, request *User
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeGrantUserUserPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -11200,47 +8502,12 @@ func (c *Client) InitiateDeposit(ctx context.Context, request *InitiateDepositRe
 }
 
 func (c *Client) sendInitiateDeposit(ctx context.Context, request *InitiateDepositRequest, params InitiateDepositParams) (res *Initiated, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("initiateDeposit"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/transaction/initiate-deposit"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, InitiateDepositOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/initiate-deposit"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -11249,7 +8516,6 @@ func (c *Client) sendInitiateDeposit(ctx context.Context, request *InitiateDepos
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -11270,7 +8536,7 @@ func (c *Client) sendInitiateDeposit(ctx context.Context, request *InitiateDepos
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, InitiateDepositOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -11281,7 +8547,7 @@ func (c *Client) sendInitiateDeposit(ctx context.Context, request *InitiateDepos
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, InitiateDepositOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -11311,7 +8577,6 @@ func (c *Client) sendInitiateDeposit(ctx context.Context, request *InitiateDepos
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -11325,7 +8590,6 @@ func (c *Client) sendInitiateDeposit(ctx context.Context, request *InitiateDepos
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeInitiateDepositResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -11345,47 +8609,12 @@ func (c *Client) InitiateTransfer(ctx context.Context, request *InitiateTransfer
 }
 
 func (c *Client) sendInitiateTransfer(ctx context.Context, request *InitiateTransferRequest, params InitiateTransferParams) (res *Initiated, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("initiateTransfer"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/transaction/initiate-transfer"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, InitiateTransferOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/initiate-transfer"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -11394,7 +8623,6 @@ func (c *Client) sendInitiateTransfer(ctx context.Context, request *InitiateTran
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -11415,7 +8643,7 @@ func (c *Client) sendInitiateTransfer(ctx context.Context, request *InitiateTran
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, InitiateTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -11426,7 +8654,7 @@ func (c *Client) sendInitiateTransfer(ctx context.Context, request *InitiateTran
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, InitiateTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -11456,7 +8684,6 @@ func (c *Client) sendInitiateTransfer(ctx context.Context, request *InitiateTran
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -11470,7 +8697,6 @@ func (c *Client) sendInitiateTransfer(ctx context.Context, request *InitiateTran
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeInitiateTransferResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -11490,47 +8716,12 @@ func (c *Client) InitiateWithdrawal(ctx context.Context, request *InitiateWithdr
 }
 
 func (c *Client) sendInitiateWithdrawal(ctx context.Context, request *InitiateWithdrawalRequest, params InitiateWithdrawalParams) (res *Initiated, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("initiateWithdrawal"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/transaction/initiate-withdrawal"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, InitiateWithdrawalOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/initiate-withdrawal"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -11539,7 +8730,6 @@ func (c *Client) sendInitiateWithdrawal(ctx context.Context, request *InitiateWi
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -11560,7 +8750,7 @@ func (c *Client) sendInitiateWithdrawal(ctx context.Context, request *InitiateWi
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, InitiateWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -11571,7 +8761,7 @@ func (c *Client) sendInitiateWithdrawal(ctx context.Context, request *InitiateWi
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, InitiateWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -11601,7 +8791,6 @@ func (c *Client) sendInitiateWithdrawal(ctx context.Context, request *InitiateWi
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -11615,7 +8804,6 @@ func (c *Client) sendInitiateWithdrawal(ctx context.Context, request *InitiateWi
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeInitiateWithdrawalResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -11635,47 +8823,12 @@ func (c *Client) LinkApiKey(ctx context.Context, request *LinkApiKeyRequest, par
 }
 
 func (c *Client) sendLinkApiKey(ctx context.Context, request *LinkApiKeyRequest, params LinkApiKeyParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("linkApiKey"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/account/link-api-key"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, LinkApiKeyOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/link-api-key"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -11684,7 +8837,6 @@ func (c *Client) sendLinkApiKey(ctx context.Context, request *LinkApiKeyRequest,
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -11705,7 +8857,7 @@ func (c *Client) sendLinkApiKey(ctx context.Context, request *LinkApiKeyRequest,
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, LinkApiKeyOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -11716,7 +8868,7 @@ func (c *Client) sendLinkApiKey(ctx context.Context, request *LinkApiKeyRequest,
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, LinkApiKeyOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -11746,7 +8898,6 @@ func (c *Client) sendLinkApiKey(ctx context.Context, request *LinkApiKeyRequest,
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -11760,7 +8911,6 @@ func (c *Client) sendLinkApiKey(ctx context.Context, request *LinkApiKeyRequest,
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeLinkApiKeyResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -11780,47 +8930,12 @@ func (c *Client) LinkUser(ctx context.Context, request *LinkUserRequest, params 
 }
 
 func (c *Client) sendLinkUser(ctx context.Context, request *LinkUserRequest, params LinkUserParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("linkUser"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/account/link-user"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, LinkUserOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/link-user"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -11829,7 +8944,6 @@ func (c *Client) sendLinkUser(ctx context.Context, request *LinkUserRequest, par
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -11850,7 +8964,7 @@ func (c *Client) sendLinkUser(ctx context.Context, request *LinkUserRequest, par
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, LinkUserOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -11861,7 +8975,7 @@ func (c *Client) sendLinkUser(ctx context.Context, request *LinkUserRequest, par
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, LinkUserOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -11891,7 +9005,6 @@ func (c *Client) sendLinkUser(ctx context.Context, request *LinkUserRequest, par
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -11905,7 +9018,6 @@ func (c *Client) sendLinkUser(ctx context.Context, request *LinkUserRequest, par
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeLinkUserResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -11925,47 +9037,12 @@ func (c *Client) Login(ctx context.Context, request *LoginRequest, params LoginP
 }
 
 func (c *Client) sendLogin(ctx context.Context, request *LoginRequest, params LoginParams) (res *LoginResult, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("login"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/login"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, LoginOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/login"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -11974,7 +9051,6 @@ func (c *Client) sendLogin(ctx context.Context, request *LoginRequest, params Lo
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -11991,7 +9067,6 @@ func (c *Client) sendLogin(ctx context.Context, request *LoginRequest, params Lo
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -12005,7 +9080,6 @@ func (c *Client) sendLogin(ctx context.Context, request *LoginRequest, params Lo
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeLoginResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -12025,53 +9099,17 @@ func (c *Client) Logout(ctx context.Context, params LogoutParams) (*Success, err
 }
 
 func (c *Client) sendLogout(ctx context.Context, params LogoutParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("logout"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/logout"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, LogoutOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/logout"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -12092,7 +9130,7 @@ func (c *Client) sendLogout(ctx context.Context, params LogoutParams) (res *Succ
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, LogoutOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -12121,7 +9159,6 @@ func (c *Client) sendLogout(ctx context.Context, params LogoutParams) (res *Succ
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -12135,7 +9172,6 @@ func (c *Client) sendLogout(ctx context.Context, params LogoutParams) (res *Succ
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeLogoutResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -12155,47 +9191,12 @@ func (c *Client) PreviewDeposit(ctx context.Context, params PreviewDepositParams
 }
 
 func (c *Client) sendPreviewDeposit(ctx context.Context, params PreviewDepositParams) (res *Preview, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("previewDeposit"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction/deposit-preview"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, PreviewDepositOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/deposit-preview"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "sender_wallet_address" parameter.
@@ -12233,7 +9234,6 @@ func (c *Client) sendPreviewDeposit(ctx context.Context, params PreviewDepositPa
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -12243,7 +9243,7 @@ func (c *Client) sendPreviewDeposit(ctx context.Context, params PreviewDepositPa
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, PreviewDepositOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -12254,7 +9254,7 @@ func (c *Client) sendPreviewDeposit(ctx context.Context, params PreviewDepositPa
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, PreviewDepositOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -12284,7 +9284,6 @@ func (c *Client) sendPreviewDeposit(ctx context.Context, params PreviewDepositPa
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -12298,7 +9297,6 @@ func (c *Client) sendPreviewDeposit(ctx context.Context, params PreviewDepositPa
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodePreviewDepositResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -12320,47 +9318,12 @@ func (c *Client) PreviewTransfer(ctx context.Context, params PreviewTransferPara
 }
 
 func (c *Client) sendPreviewTransfer(ctx context.Context, params PreviewTransferParams) (res *Preview, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("previewTransfer"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction/transfer-preview"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, PreviewTransferOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/transfer-preview"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "sender_wallet_address" parameter.
@@ -12489,7 +9452,6 @@ func (c *Client) sendPreviewTransfer(ctx context.Context, params PreviewTransfer
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -12499,7 +9461,7 @@ func (c *Client) sendPreviewTransfer(ctx context.Context, params PreviewTransfer
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, PreviewTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -12510,7 +9472,7 @@ func (c *Client) sendPreviewTransfer(ctx context.Context, params PreviewTransfer
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, PreviewTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -12540,7 +9502,6 @@ func (c *Client) sendPreviewTransfer(ctx context.Context, params PreviewTransfer
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -12554,7 +9515,6 @@ func (c *Client) sendPreviewTransfer(ctx context.Context, params PreviewTransfer
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodePreviewTransferResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -12574,47 +9534,12 @@ func (c *Client) PreviewWithdrawal(ctx context.Context, params PreviewWithdrawal
 }
 
 func (c *Client) sendPreviewWithdrawal(ctx context.Context, params PreviewWithdrawalParams) (res *Preview, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("previewWithdrawal"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction/withdrawal-preview"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, PreviewWithdrawalOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/withdrawal-preview"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "sender_wallet_address" parameter.
@@ -12652,7 +9577,6 @@ func (c *Client) sendPreviewWithdrawal(ctx context.Context, params PreviewWithdr
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -12662,7 +9586,7 @@ func (c *Client) sendPreviewWithdrawal(ctx context.Context, params PreviewWithdr
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, PreviewWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -12673,7 +9597,7 @@ func (c *Client) sendPreviewWithdrawal(ctx context.Context, params PreviewWithdr
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, PreviewWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -12703,7 +9627,6 @@ func (c *Client) sendPreviewWithdrawal(ctx context.Context, params PreviewWithdr
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -12717,7 +9640,6 @@ func (c *Client) sendPreviewWithdrawal(ctx context.Context, params PreviewWithdr
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodePreviewWithdrawalResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -12737,47 +9659,12 @@ func (c *Client) RawApproveTransfer(ctx context.Context, params RawApproveTransf
 }
 
 func (c *Client) sendRawApproveTransfer(ctx context.Context, params RawApproveTransferParams) (res *Initiated, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("rawApproveTransfer"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction/raw-approve-transfer"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RawApproveTransferOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/raw-approve-transfer"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -12815,7 +9702,6 @@ func (c *Client) sendRawApproveTransfer(ctx context.Context, params RawApproveTr
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -12825,7 +9711,7 @@ func (c *Client) sendRawApproveTransfer(ctx context.Context, params RawApproveTr
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RawApproveTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -12836,7 +9722,7 @@ func (c *Client) sendRawApproveTransfer(ctx context.Context, params RawApproveTr
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RawApproveTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -12866,7 +9752,6 @@ func (c *Client) sendRawApproveTransfer(ctx context.Context, params RawApproveTr
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -12880,7 +9765,6 @@ func (c *Client) sendRawApproveTransfer(ctx context.Context, params RawApproveTr
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRawApproveTransferResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -12900,47 +9784,12 @@ func (c *Client) RawApproveWithdrawal(ctx context.Context, params RawApproveWith
 }
 
 func (c *Client) sendRawApproveWithdrawal(ctx context.Context, params RawApproveWithdrawalParams) (res *Initiated, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("rawApproveWithdrawal"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction/raw-approve-withdrawal"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RawApproveWithdrawalOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/raw-approve-withdrawal"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -12978,7 +9827,6 @@ func (c *Client) sendRawApproveWithdrawal(ctx context.Context, params RawApprove
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -12988,7 +9836,7 @@ func (c *Client) sendRawApproveWithdrawal(ctx context.Context, params RawApprove
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RawApproveWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -12999,7 +9847,7 @@ func (c *Client) sendRawApproveWithdrawal(ctx context.Context, params RawApprove
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RawApproveWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -13029,7 +9877,6 @@ func (c *Client) sendRawApproveWithdrawal(ctx context.Context, params RawApprove
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -13043,7 +9890,6 @@ func (c *Client) sendRawApproveWithdrawal(ctx context.Context, params RawApprove
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRawApproveWithdrawalResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -13063,47 +9909,12 @@ func (c *Client) RawCancelDeposit(ctx context.Context, params RawCancelDepositPa
 }
 
 func (c *Client) sendRawCancelDeposit(ctx context.Context, params RawCancelDepositParams) (res *Initiated, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("rawCancelDeposit"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction/raw-cancel-deposit"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RawCancelDepositOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/raw-cancel-deposit"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -13141,7 +9952,6 @@ func (c *Client) sendRawCancelDeposit(ctx context.Context, params RawCancelDepos
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -13151,7 +9961,7 @@ func (c *Client) sendRawCancelDeposit(ctx context.Context, params RawCancelDepos
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RawCancelDepositOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -13162,7 +9972,7 @@ func (c *Client) sendRawCancelDeposit(ctx context.Context, params RawCancelDepos
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RawCancelDepositOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -13192,7 +10002,6 @@ func (c *Client) sendRawCancelDeposit(ctx context.Context, params RawCancelDepos
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -13206,7 +10015,6 @@ func (c *Client) sendRawCancelDeposit(ctx context.Context, params RawCancelDepos
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRawCancelDepositResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -13226,47 +10034,12 @@ func (c *Client) RawCancelTransfer(ctx context.Context, params RawCancelTransfer
 }
 
 func (c *Client) sendRawCancelTransfer(ctx context.Context, params RawCancelTransferParams) (res *Initiated, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("rawCancelTransfer"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction/raw-cancel-transfer"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RawCancelTransferOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/raw-cancel-transfer"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -13304,7 +10077,6 @@ func (c *Client) sendRawCancelTransfer(ctx context.Context, params RawCancelTran
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -13314,7 +10086,7 @@ func (c *Client) sendRawCancelTransfer(ctx context.Context, params RawCancelTran
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RawCancelTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -13325,7 +10097,7 @@ func (c *Client) sendRawCancelTransfer(ctx context.Context, params RawCancelTran
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RawCancelTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -13355,7 +10127,6 @@ func (c *Client) sendRawCancelTransfer(ctx context.Context, params RawCancelTran
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -13369,7 +10140,6 @@ func (c *Client) sendRawCancelTransfer(ctx context.Context, params RawCancelTran
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRawCancelTransferResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -13389,47 +10159,12 @@ func (c *Client) RawCancelWithdrawal(ctx context.Context, params RawCancelWithdr
 }
 
 func (c *Client) sendRawCancelWithdrawal(ctx context.Context, params RawCancelWithdrawalParams) (res *Initiated, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("rawCancelWithdrawal"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction/raw-cancel-withdrawal"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RawCancelWithdrawalOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/raw-cancel-withdrawal"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -13467,7 +10202,6 @@ func (c *Client) sendRawCancelWithdrawal(ctx context.Context, params RawCancelWi
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -13477,7 +10211,7 @@ func (c *Client) sendRawCancelWithdrawal(ctx context.Context, params RawCancelWi
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RawCancelWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -13488,7 +10222,7 @@ func (c *Client) sendRawCancelWithdrawal(ctx context.Context, params RawCancelWi
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RawCancelWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -13518,7 +10252,6 @@ func (c *Client) sendRawCancelWithdrawal(ctx context.Context, params RawCancelWi
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -13532,7 +10265,6 @@ func (c *Client) sendRawCancelWithdrawal(ctx context.Context, params RawCancelWi
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRawCancelWithdrawalResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -13552,47 +10284,12 @@ func (c *Client) RawDeactivateAccount(ctx context.Context, params RawDeactivateA
 }
 
 func (c *Client) sendRawDeactivateAccount(ctx context.Context, params RawDeactivateAccountParams) (res *RawTransactionResult, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("rawDeactivateAccount"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/account/raw-deactivate-account"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RawDeactivateAccountOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/raw-deactivate-account"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "wallet_address" parameter.
@@ -13613,7 +10310,6 @@ func (c *Client) sendRawDeactivateAccount(ctx context.Context, params RawDeactiv
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -13623,7 +10319,7 @@ func (c *Client) sendRawDeactivateAccount(ctx context.Context, params RawDeactiv
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RawDeactivateAccountOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -13634,7 +10330,7 @@ func (c *Client) sendRawDeactivateAccount(ctx context.Context, params RawDeactiv
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RawDeactivateAccountOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -13664,7 +10360,6 @@ func (c *Client) sendRawDeactivateAccount(ctx context.Context, params RawDeactiv
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -13678,7 +10373,6 @@ func (c *Client) sendRawDeactivateAccount(ctx context.Context, params RawDeactiv
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRawDeactivateAccountResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -13698,47 +10392,12 @@ func (c *Client) RawFinaliseTransfer(ctx context.Context, params RawFinaliseTran
 }
 
 func (c *Client) sendRawFinaliseTransfer(ctx context.Context, params RawFinaliseTransferParams) (res *Initiated, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("rawFinaliseTransfer"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction/raw-finalise-transfer"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RawFinaliseTransferOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/raw-finalise-transfer"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -13776,7 +10435,6 @@ func (c *Client) sendRawFinaliseTransfer(ctx context.Context, params RawFinalise
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -13786,7 +10444,7 @@ func (c *Client) sendRawFinaliseTransfer(ctx context.Context, params RawFinalise
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RawFinaliseTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -13797,7 +10455,7 @@ func (c *Client) sendRawFinaliseTransfer(ctx context.Context, params RawFinalise
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RawFinaliseTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -13827,7 +10485,6 @@ func (c *Client) sendRawFinaliseTransfer(ctx context.Context, params RawFinalise
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -13841,7 +10498,6 @@ func (c *Client) sendRawFinaliseTransfer(ctx context.Context, params RawFinalise
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRawFinaliseTransferResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -13861,47 +10517,12 @@ func (c *Client) RawInitiateDeposit(ctx context.Context, params RawInitiateDepos
 }
 
 func (c *Client) sendRawInitiateDeposit(ctx context.Context, params RawInitiateDepositParams) (res *Initiated, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("rawInitiateDeposit"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction/raw-initiate-deposit"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RawInitiateDepositOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/raw-initiate-deposit"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -13939,7 +10560,6 @@ func (c *Client) sendRawInitiateDeposit(ctx context.Context, params RawInitiateD
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -13949,7 +10569,7 @@ func (c *Client) sendRawInitiateDeposit(ctx context.Context, params RawInitiateD
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RawInitiateDepositOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -13960,7 +10580,7 @@ func (c *Client) sendRawInitiateDeposit(ctx context.Context, params RawInitiateD
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RawInitiateDepositOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -13990,7 +10610,6 @@ func (c *Client) sendRawInitiateDeposit(ctx context.Context, params RawInitiateD
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -14004,7 +10623,6 @@ func (c *Client) sendRawInitiateDeposit(ctx context.Context, params RawInitiateD
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRawInitiateDepositResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -14024,47 +10642,12 @@ func (c *Client) RawInitiateTransfer(ctx context.Context, params RawInitiateTran
 }
 
 func (c *Client) sendRawInitiateTransfer(ctx context.Context, params RawInitiateTransferParams) (res *Initiated, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("rawInitiateTransfer"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction/raw-initiate-transfer"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RawInitiateTransferOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/raw-initiate-transfer"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -14102,7 +10685,6 @@ func (c *Client) sendRawInitiateTransfer(ctx context.Context, params RawInitiate
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -14112,7 +10694,7 @@ func (c *Client) sendRawInitiateTransfer(ctx context.Context, params RawInitiate
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RawInitiateTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -14123,7 +10705,7 @@ func (c *Client) sendRawInitiateTransfer(ctx context.Context, params RawInitiate
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RawInitiateTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -14153,7 +10735,6 @@ func (c *Client) sendRawInitiateTransfer(ctx context.Context, params RawInitiate
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -14167,7 +10748,6 @@ func (c *Client) sendRawInitiateTransfer(ctx context.Context, params RawInitiate
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRawInitiateTransferResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -14187,47 +10767,12 @@ func (c *Client) RawInitiateWithdrawal(ctx context.Context, params RawInitiateWi
 }
 
 func (c *Client) sendRawInitiateWithdrawal(ctx context.Context, params RawInitiateWithdrawalParams) (res *Initiated, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("rawInitiateWithdrawal"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction/raw-initiate-withdrawal"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RawInitiateWithdrawalOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/raw-initiate-withdrawal"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -14265,7 +10810,6 @@ func (c *Client) sendRawInitiateWithdrawal(ctx context.Context, params RawInitia
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -14275,7 +10819,7 @@ func (c *Client) sendRawInitiateWithdrawal(ctx context.Context, params RawInitia
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RawInitiateWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -14286,7 +10830,7 @@ func (c *Client) sendRawInitiateWithdrawal(ctx context.Context, params RawInitia
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RawInitiateWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -14316,7 +10860,6 @@ func (c *Client) sendRawInitiateWithdrawal(ctx context.Context, params RawInitia
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -14330,7 +10873,6 @@ func (c *Client) sendRawInitiateWithdrawal(ctx context.Context, params RawInitia
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRawInitiateWithdrawalResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -14350,47 +10892,12 @@ func (c *Client) RawRejectTransfer(ctx context.Context, params RawRejectTransfer
 }
 
 func (c *Client) sendRawRejectTransfer(ctx context.Context, params RawRejectTransferParams) (res *Initiated, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("rawRejectTransfer"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction/raw-reject-transfer"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RawRejectTransferOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/raw-reject-transfer"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -14428,7 +10935,6 @@ func (c *Client) sendRawRejectTransfer(ctx context.Context, params RawRejectTran
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -14438,7 +10944,7 @@ func (c *Client) sendRawRejectTransfer(ctx context.Context, params RawRejectTran
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RawRejectTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -14449,7 +10955,7 @@ func (c *Client) sendRawRejectTransfer(ctx context.Context, params RawRejectTran
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RawRejectTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -14479,7 +10985,6 @@ func (c *Client) sendRawRejectTransfer(ctx context.Context, params RawRejectTran
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -14493,7 +10998,6 @@ func (c *Client) sendRawRejectTransfer(ctx context.Context, params RawRejectTran
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRawRejectTransferResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -14513,47 +11017,12 @@ func (c *Client) RawRejectWithdrawal(ctx context.Context, params RawRejectWithdr
 }
 
 func (c *Client) sendRawRejectWithdrawal(ctx context.Context, params RawRejectWithdrawalParams) (res *Initiated, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("rawRejectWithdrawal"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/transaction/raw-reject-withdrawal"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RawRejectWithdrawalOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/raw-reject-withdrawal"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "transaction_id" parameter.
@@ -14591,7 +11060,6 @@ func (c *Client) sendRawRejectWithdrawal(ctx context.Context, params RawRejectWi
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -14601,7 +11069,7 @@ func (c *Client) sendRawRejectWithdrawal(ctx context.Context, params RawRejectWi
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RawRejectWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -14612,7 +11080,7 @@ func (c *Client) sendRawRejectWithdrawal(ctx context.Context, params RawRejectWi
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RawRejectWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -14642,7 +11110,6 @@ func (c *Client) sendRawRejectWithdrawal(ctx context.Context, params RawRejectWi
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -14656,7 +11123,6 @@ func (c *Client) sendRawRejectWithdrawal(ctx context.Context, params RawRejectWi
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRawRejectWithdrawalResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -14676,47 +11142,12 @@ func (c *Client) RawSetSpendingAllowance(ctx context.Context, params RawSetSpend
 }
 
 func (c *Client) sendRawSetSpendingAllowance(ctx context.Context, params RawSetSpendingAllowanceParams) (res *RawTransactionResult, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("rawSetSpendingAllowance"),
-		semconv.HTTPRequestMethodKey.String("GET"),
-		semconv.URLTemplateKey.String("/account/raw-set-spending-allowance"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RawSetSpendingAllowanceOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/raw-set-spending-allowance"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "wallet_address" parameter.
@@ -14774,7 +11205,6 @@ func (c *Client) sendRawSetSpendingAllowance(ctx context.Context, params RawSetS
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "GET", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -14784,7 +11214,7 @@ func (c *Client) sendRawSetSpendingAllowance(ctx context.Context, params RawSetS
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RawSetSpendingAllowanceOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -14795,7 +11225,7 @@ func (c *Client) sendRawSetSpendingAllowance(ctx context.Context, params RawSetS
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RawSetSpendingAllowanceOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -14825,7 +11255,6 @@ func (c *Client) sendRawSetSpendingAllowance(ctx context.Context, params RawSetS
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -14839,7 +11268,6 @@ func (c *Client) sendRawSetSpendingAllowance(ctx context.Context, params RawSetS
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRawSetSpendingAllowanceResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -14859,47 +11287,12 @@ func (c *Client) ReactivateAccount(ctx context.Context, request *AccountReasonRe
 }
 
 func (c *Client) sendReactivateAccount(ctx context.Context, request *AccountReasonRequest, params ReactivateAccountParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("reactivateAccount"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/account/reactivate"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, ReactivateAccountOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/reactivate"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -14908,7 +11301,6 @@ func (c *Client) sendReactivateAccount(ctx context.Context, request *AccountReas
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -14929,7 +11321,7 @@ func (c *Client) sendReactivateAccount(ctx context.Context, request *AccountReas
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, ReactivateAccountOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -14940,7 +11332,7 @@ func (c *Client) sendReactivateAccount(ctx context.Context, request *AccountReas
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, ReactivateAccountOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -14970,7 +11362,6 @@ func (c *Client) sendReactivateAccount(ctx context.Context, request *AccountReas
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -14984,7 +11375,6 @@ func (c *Client) sendReactivateAccount(ctx context.Context, request *AccountReas
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeReactivateAccountResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -15005,47 +11395,12 @@ func (c *Client) RefreshAccessToken(ctx context.Context, request *RefreshRequest
 }
 
 func (c *Client) sendRefreshAccessToken(ctx context.Context, request *RefreshRequest, params RefreshAccessTokenParams) (res *LoginResult, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("refreshAccessToken"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/refresh-access-token"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RefreshAccessTokenOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/refresh-access-token"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -15054,7 +11409,6 @@ func (c *Client) sendRefreshAccessToken(ctx context.Context, request *RefreshReq
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -15071,7 +11425,6 @@ func (c *Client) sendRefreshAccessToken(ctx context.Context, request *RefreshReq
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -15085,7 +11438,6 @@ func (c *Client) sendRefreshAccessToken(ctx context.Context, request *RefreshReq
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRefreshAccessTokenResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -15105,47 +11457,12 @@ func (c *Client) RefuseDeposit(ctx context.Context, request *TransactionReasonRe
 }
 
 func (c *Client) sendRefuseDeposit(ctx context.Context, request *TransactionReasonRequest, params RefuseDepositParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("refuseDeposit"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/transaction/refuse-deposit"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RefuseDepositOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/refuse-deposit"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -15154,7 +11471,6 @@ func (c *Client) sendRefuseDeposit(ctx context.Context, request *TransactionReas
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -15175,7 +11491,7 @@ func (c *Client) sendRefuseDeposit(ctx context.Context, request *TransactionReas
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RefuseDepositOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -15186,7 +11502,7 @@ func (c *Client) sendRefuseDeposit(ctx context.Context, request *TransactionReas
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RefuseDepositOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -15216,7 +11532,6 @@ func (c *Client) sendRefuseDeposit(ctx context.Context, request *TransactionReas
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -15230,7 +11545,6 @@ func (c *Client) sendRefuseDeposit(ctx context.Context, request *TransactionReas
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRefuseDepositResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -15250,47 +11564,12 @@ func (c *Client) RefuseWithdrawal(ctx context.Context, request *TransactionReaso
 }
 
 func (c *Client) sendRefuseWithdrawal(ctx context.Context, request *TransactionReasonRequest, params RefuseWithdrawalParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("refuseWithdrawal"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/transaction/refuse-withdrawal"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RefuseWithdrawalOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/refuse-withdrawal"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -15299,7 +11578,6 @@ func (c *Client) sendRefuseWithdrawal(ctx context.Context, request *TransactionR
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -15320,7 +11598,7 @@ func (c *Client) sendRefuseWithdrawal(ctx context.Context, request *TransactionR
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RefuseWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -15331,7 +11609,7 @@ func (c *Client) sendRefuseWithdrawal(ctx context.Context, request *TransactionR
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RefuseWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -15361,7 +11639,6 @@ func (c *Client) sendRefuseWithdrawal(ctx context.Context, request *TransactionR
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -15375,7 +11652,6 @@ func (c *Client) sendRefuseWithdrawal(ctx context.Context, request *TransactionR
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRefuseWithdrawalResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -15395,47 +11671,12 @@ func (c *Client) RegisterBusinessAccount(ctx context.Context, request *RegisterB
 }
 
 func (c *Client) sendRegisterBusinessAccount(ctx context.Context, request *RegisterBusinessRequest, params RegisterBusinessAccountParams) (res *OpenedAccount, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("registerBusinessAccount"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/account/register-business"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RegisterBusinessAccountOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/register-business"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -15444,7 +11685,6 @@ func (c *Client) sendRegisterBusinessAccount(ctx context.Context, request *Regis
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -15465,7 +11705,7 @@ func (c *Client) sendRegisterBusinessAccount(ctx context.Context, request *Regis
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RegisterBusinessAccountOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -15476,7 +11716,7 @@ func (c *Client) sendRegisterBusinessAccount(ctx context.Context, request *Regis
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RegisterBusinessAccountOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -15506,7 +11746,6 @@ func (c *Client) sendRegisterBusinessAccount(ctx context.Context, request *Regis
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -15520,7 +11759,6 @@ func (c *Client) sendRegisterBusinessAccount(ctx context.Context, request *Regis
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRegisterBusinessAccountResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -15540,47 +11778,12 @@ func (c *Client) RegisterCallbackUrl(ctx context.Context, request *RegisterCallb
 }
 
 func (c *Client) sendRegisterCallbackUrl(ctx context.Context, request *RegisterCallbackRequest, params RegisterCallbackUrlParams) (res *CallbackUrl, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("registerCallbackUrl"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/account/callback-url/register"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RegisterCallbackUrlOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/callback-url/register"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -15589,7 +11792,6 @@ func (c *Client) sendRegisterCallbackUrl(ctx context.Context, request *RegisterC
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -15610,7 +11812,7 @@ func (c *Client) sendRegisterCallbackUrl(ctx context.Context, request *RegisterC
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RegisterCallbackUrlOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -15621,7 +11823,7 @@ func (c *Client) sendRegisterCallbackUrl(ctx context.Context, request *RegisterC
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RegisterCallbackUrlOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -15651,7 +11853,6 @@ func (c *Client) sendRegisterCallbackUrl(ctx context.Context, request *RegisterC
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -15665,7 +11866,6 @@ func (c *Client) sendRegisterCallbackUrl(ctx context.Context, request *RegisterC
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRegisterCallbackUrlResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -15685,47 +11885,12 @@ func (c *Client) RejectPaymentRequest(ctx context.Context, request *PaymentReque
 }
 
 func (c *Client) sendRejectPaymentRequest(ctx context.Context, request *PaymentRequestId, params RejectPaymentRequestParams) (res *PaymentRequest, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("rejectPaymentRequest"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/payment-request/reject"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RejectPaymentRequestOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/payment-request/reject"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -15734,7 +11899,6 @@ func (c *Client) sendRejectPaymentRequest(ctx context.Context, request *PaymentR
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -15755,7 +11919,7 @@ func (c *Client) sendRejectPaymentRequest(ctx context.Context, request *PaymentR
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RejectPaymentRequestOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -15784,7 +11948,6 @@ func (c *Client) sendRejectPaymentRequest(ctx context.Context, request *PaymentR
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -15798,7 +11961,6 @@ func (c *Client) sendRejectPaymentRequest(ctx context.Context, request *PaymentR
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRejectPaymentRequestResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -15818,47 +11980,12 @@ func (c *Client) RemoveSecondFactor(ctx context.Context, params RemoveSecondFact
 }
 
 func (c *Client) sendRemoveSecondFactor(ctx context.Context, params RemoveSecondFactorParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("removeSecondFactor"),
-		semconv.HTTPRequestMethodKey.String("DELETE"),
-		semconv.URLTemplateKey.String("/user/second-factor"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RemoveSecondFactorOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/second-factor"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "code" parameter.
@@ -15879,7 +12006,6 @@ func (c *Client) sendRemoveSecondFactor(ctx context.Context, params RemoveSecond
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "DELETE", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -15889,7 +12015,7 @@ func (c *Client) sendRemoveSecondFactor(ctx context.Context, params RemoveSecond
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RemoveSecondFactorOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -15918,7 +12044,6 @@ func (c *Client) sendRemoveSecondFactor(ctx context.Context, params RemoveSecond
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -15932,7 +12057,6 @@ func (c *Client) sendRemoveSecondFactor(ctx context.Context, params RemoveSecond
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRemoveSecondFactorResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -15952,47 +12076,12 @@ func (c *Client) ResendSignUpCode(ctx context.Context, request *UsernameRequest,
 }
 
 func (c *Client) sendResendSignUpCode(ctx context.Context, request *UsernameRequest, params ResendSignUpCodeParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("resendSignUpCode"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/sign-up/resend-code"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, ResendSignUpCodeOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/sign-up/resend-code"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -16001,7 +12090,6 @@ func (c *Client) sendResendSignUpCode(ctx context.Context, request *UsernameRequ
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -16018,7 +12106,6 @@ func (c *Client) sendResendSignUpCode(ctx context.Context, request *UsernameRequ
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -16032,7 +12119,6 @@ func (c *Client) sendResendSignUpCode(ctx context.Context, request *UsernameRequ
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeResendSignUpCodeResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -16052,47 +12138,12 @@ func (c *Client) ReverseTransaction(ctx context.Context, request *TransactionRea
 }
 
 func (c *Client) sendReverseTransaction(ctx context.Context, request *TransactionReasonRequest, params ReverseTransactionParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("reverseTransaction"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/transaction/reverse"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, ReverseTransactionOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/reverse"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -16101,7 +12152,6 @@ func (c *Client) sendReverseTransaction(ctx context.Context, request *Transactio
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -16122,7 +12172,7 @@ func (c *Client) sendReverseTransaction(ctx context.Context, request *Transactio
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, ReverseTransactionOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -16133,7 +12183,7 @@ func (c *Client) sendReverseTransaction(ctx context.Context, request *Transactio
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, ReverseTransactionOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -16163,7 +12213,6 @@ func (c *Client) sendReverseTransaction(ctx context.Context, request *Transactio
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -16177,7 +12226,6 @@ func (c *Client) sendReverseTransaction(ctx context.Context, request *Transactio
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeReverseTransactionResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -16197,47 +12245,12 @@ func (c *Client) RevokeApiKey(ctx context.Context, params RevokeApiKeyParams) (*
 }
 
 func (c *Client) sendRevokeApiKey(ctx context.Context, params RevokeApiKeyParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("revokeApiKey"),
-		semconv.HTTPRequestMethodKey.String("DELETE"),
-		semconv.URLTemplateKey.String("/legal-entity/api-key/revoke"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RevokeApiKeyOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/legal-entity/api-key/revoke"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "api_key_id" parameter.
@@ -16258,7 +12271,6 @@ func (c *Client) sendRevokeApiKey(ctx context.Context, params RevokeApiKeyParams
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "DELETE", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -16268,7 +12280,7 @@ func (c *Client) sendRevokeApiKey(ctx context.Context, params RevokeApiKeyParams
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RevokeApiKeyOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -16279,7 +12291,7 @@ func (c *Client) sendRevokeApiKey(ctx context.Context, params RevokeApiKeyParams
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RevokeApiKeyOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -16309,7 +12321,6 @@ func (c *Client) sendRevokeApiKey(ctx context.Context, params RevokeApiKeyParams
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -16323,7 +12334,6 @@ func (c *Client) sendRevokeApiKey(ctx context.Context, params RevokeApiKeyParams
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRevokeApiKeyResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -16343,47 +12353,12 @@ func (c *Client) RevokeApiKeyAccountPermissions(ctx context.Context, params Revo
 }
 
 func (c *Client) sendRevokeApiKeyAccountPermissions(ctx context.Context, params RevokeApiKeyAccountPermissionsParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("revokeApiKeyAccountPermissions"),
-		semconv.HTTPRequestMethodKey.String("DELETE"),
-		semconv.URLTemplateKey.String("/api-key/revoke-account-permissions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RevokeApiKeyAccountPermissionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/api-key/revoke-account-permissions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "subject_api_key_id" parameter.
@@ -16447,7 +12422,6 @@ func (c *Client) sendRevokeApiKeyAccountPermissions(ctx context.Context, params 
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "DELETE", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -16457,7 +12431,7 @@ func (c *Client) sendRevokeApiKeyAccountPermissions(ctx context.Context, params 
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RevokeApiKeyAccountPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -16468,7 +12442,7 @@ func (c *Client) sendRevokeApiKeyAccountPermissions(ctx context.Context, params 
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RevokeApiKeyAccountPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -16498,7 +12472,6 @@ func (c *Client) sendRevokeApiKeyAccountPermissions(ctx context.Context, params 
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -16512,7 +12485,6 @@ func (c *Client) sendRevokeApiKeyAccountPermissions(ctx context.Context, params 
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRevokeApiKeyAccountPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -16532,47 +12504,12 @@ func (c *Client) RevokeApiKeyLegalEntityPermissions(ctx context.Context, params 
 }
 
 func (c *Client) sendRevokeApiKeyLegalEntityPermissions(ctx context.Context, params RevokeApiKeyLegalEntityPermissionsParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("revokeApiKeyLegalEntityPermissions"),
-		semconv.HTTPRequestMethodKey.String("DELETE"),
-		semconv.URLTemplateKey.String("/api-key/revoke-legal-entity-permissions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RevokeApiKeyLegalEntityPermissionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/api-key/revoke-legal-entity-permissions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "subject_api_key_id" parameter.
@@ -16636,7 +12573,6 @@ func (c *Client) sendRevokeApiKeyLegalEntityPermissions(ctx context.Context, par
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "DELETE", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -16646,7 +12582,7 @@ func (c *Client) sendRevokeApiKeyLegalEntityPermissions(ctx context.Context, par
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RevokeApiKeyLegalEntityPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -16657,7 +12593,7 @@ func (c *Client) sendRevokeApiKeyLegalEntityPermissions(ctx context.Context, par
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RevokeApiKeyLegalEntityPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -16687,7 +12623,6 @@ func (c *Client) sendRevokeApiKeyLegalEntityPermissions(ctx context.Context, par
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -16701,7 +12636,6 @@ func (c *Client) sendRevokeApiKeyLegalEntityPermissions(ctx context.Context, par
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRevokeApiKeyLegalEntityPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -16721,47 +12655,12 @@ func (c *Client) RevokeApiKeyRole(ctx context.Context, params RevokeApiKeyRolePa
 }
 
 func (c *Client) sendRevokeApiKeyRole(ctx context.Context, params RevokeApiKeyRoleParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("revokeApiKeyRole"),
-		semconv.HTTPRequestMethodKey.String("DELETE"),
-		semconv.URLTemplateKey.String("/api-key/revoke-role"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RevokeApiKeyRoleOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/api-key/revoke-role"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "subject_api_key_id" parameter.
@@ -16799,7 +12698,6 @@ func (c *Client) sendRevokeApiKeyRole(ctx context.Context, params RevokeApiKeyRo
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "DELETE", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -16809,7 +12707,7 @@ func (c *Client) sendRevokeApiKeyRole(ctx context.Context, params RevokeApiKeyRo
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RevokeApiKeyRoleOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -16820,7 +12718,7 @@ func (c *Client) sendRevokeApiKeyRole(ctx context.Context, params RevokeApiKeyRo
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RevokeApiKeyRoleOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -16850,7 +12748,6 @@ func (c *Client) sendRevokeApiKeyRole(ctx context.Context, params RevokeApiKeyRo
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -16864,7 +12761,6 @@ func (c *Client) sendRevokeApiKeyRole(ctx context.Context, params RevokeApiKeyRo
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRevokeApiKeyRoleResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -16884,47 +12780,12 @@ func (c *Client) RevokeApiKeyUserPermissions(ctx context.Context, params RevokeA
 }
 
 func (c *Client) sendRevokeApiKeyUserPermissions(ctx context.Context, params RevokeApiKeyUserPermissionsParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("revokeApiKeyUserPermissions"),
-		semconv.HTTPRequestMethodKey.String("DELETE"),
-		semconv.URLTemplateKey.String("/api-key/revoke-user-permissions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RevokeApiKeyUserPermissionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/api-key/revoke-user-permissions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "subject_api_key_id" parameter.
@@ -16988,7 +12849,6 @@ func (c *Client) sendRevokeApiKeyUserPermissions(ctx context.Context, params Rev
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "DELETE", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -16998,7 +12858,7 @@ func (c *Client) sendRevokeApiKeyUserPermissions(ctx context.Context, params Rev
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RevokeApiKeyUserPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -17009,7 +12869,7 @@ func (c *Client) sendRevokeApiKeyUserPermissions(ctx context.Context, params Rev
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RevokeApiKeyUserPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -17039,7 +12899,6 @@ func (c *Client) sendRevokeApiKeyUserPermissions(ctx context.Context, params Rev
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -17053,7 +12912,6 @@ func (c *Client) sendRevokeApiKeyUserPermissions(ctx context.Context, params Rev
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRevokeApiKeyUserPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -17073,47 +12931,12 @@ func (c *Client) RevokeUserAccountPermissions(ctx context.Context, params Revoke
 }
 
 func (c *Client) sendRevokeUserAccountPermissions(ctx context.Context, params RevokeUserAccountPermissionsParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("revokeUserAccountPermissions"),
-		semconv.HTTPRequestMethodKey.String("DELETE"),
-		semconv.URLTemplateKey.String("/user/revoke-account-permissions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RevokeUserAccountPermissionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/revoke-account-permissions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "subject_user_id" parameter.
@@ -17177,7 +13000,6 @@ func (c *Client) sendRevokeUserAccountPermissions(ctx context.Context, params Re
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "DELETE", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -17187,7 +13009,7 @@ func (c *Client) sendRevokeUserAccountPermissions(ctx context.Context, params Re
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RevokeUserAccountPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -17198,7 +13020,7 @@ func (c *Client) sendRevokeUserAccountPermissions(ctx context.Context, params Re
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RevokeUserAccountPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -17228,7 +13050,6 @@ func (c *Client) sendRevokeUserAccountPermissions(ctx context.Context, params Re
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -17242,7 +13063,6 @@ func (c *Client) sendRevokeUserAccountPermissions(ctx context.Context, params Re
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRevokeUserAccountPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -17262,47 +13082,12 @@ func (c *Client) RevokeUserLegalEntityPermissions(ctx context.Context, params Re
 }
 
 func (c *Client) sendRevokeUserLegalEntityPermissions(ctx context.Context, params RevokeUserLegalEntityPermissionsParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("revokeUserLegalEntityPermissions"),
-		semconv.HTTPRequestMethodKey.String("DELETE"),
-		semconv.URLTemplateKey.String("/user/revoke-legal-entity-permissions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RevokeUserLegalEntityPermissionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/revoke-legal-entity-permissions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "subject_user_id" parameter.
@@ -17366,7 +13151,6 @@ func (c *Client) sendRevokeUserLegalEntityPermissions(ctx context.Context, param
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "DELETE", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -17376,7 +13160,7 @@ func (c *Client) sendRevokeUserLegalEntityPermissions(ctx context.Context, param
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RevokeUserLegalEntityPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -17387,7 +13171,7 @@ func (c *Client) sendRevokeUserLegalEntityPermissions(ctx context.Context, param
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RevokeUserLegalEntityPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -17417,7 +13201,6 @@ func (c *Client) sendRevokeUserLegalEntityPermissions(ctx context.Context, param
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -17431,7 +13214,6 @@ func (c *Client) sendRevokeUserLegalEntityPermissions(ctx context.Context, param
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRevokeUserLegalEntityPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -17451,47 +13233,12 @@ func (c *Client) RevokeUserRole(ctx context.Context, params RevokeUserRoleParams
 }
 
 func (c *Client) sendRevokeUserRole(ctx context.Context, params RevokeUserRoleParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("revokeUserRole"),
-		semconv.HTTPRequestMethodKey.String("DELETE"),
-		semconv.URLTemplateKey.String("/user/revoke-role"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RevokeUserRoleOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/revoke-role"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "subject_user_id" parameter.
@@ -17529,7 +13276,6 @@ func (c *Client) sendRevokeUserRole(ctx context.Context, params RevokeUserRolePa
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "DELETE", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -17539,7 +13285,7 @@ func (c *Client) sendRevokeUserRole(ctx context.Context, params RevokeUserRolePa
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RevokeUserRoleOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -17550,7 +13296,7 @@ func (c *Client) sendRevokeUserRole(ctx context.Context, params RevokeUserRolePa
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RevokeUserRoleOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -17580,7 +13326,6 @@ func (c *Client) sendRevokeUserRole(ctx context.Context, params RevokeUserRolePa
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -17594,7 +13339,6 @@ func (c *Client) sendRevokeUserRole(ctx context.Context, params RevokeUserRolePa
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRevokeUserRoleResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -17614,47 +13358,12 @@ func (c *Client) RevokeUserUserPermissions(ctx context.Context, params RevokeUse
 }
 
 func (c *Client) sendRevokeUserUserPermissions(ctx context.Context, params RevokeUserUserPermissionsParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("revokeUserUserPermissions"),
-		semconv.HTTPRequestMethodKey.String("DELETE"),
-		semconv.URLTemplateKey.String("/user/revoke-user-permissions"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, RevokeUserUserPermissionsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/revoke-user-permissions"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "subject_user_id" parameter.
@@ -17718,7 +13427,6 @@ func (c *Client) sendRevokeUserUserPermissions(ctx context.Context, params Revok
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "DELETE", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -17728,7 +13436,7 @@ func (c *Client) sendRevokeUserUserPermissions(ctx context.Context, params Revok
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, RevokeUserUserPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -17739,7 +13447,7 @@ func (c *Client) sendRevokeUserUserPermissions(ctx context.Context, params Revok
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, RevokeUserUserPermissionsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -17769,7 +13477,6 @@ func (c *Client) sendRevokeUserUserPermissions(ctx context.Context, params Revok
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -17783,7 +13490,6 @@ func (c *Client) sendRevokeUserUserPermissions(ctx context.Context, params Revok
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeRevokeUserUserPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -17805,47 +13511,12 @@ func (c *Client) SendTransfer(ctx context.Context, request *SendTransferRequest,
 }
 
 func (c *Client) sendSendTransfer(ctx context.Context, request *SendTransferRequest, params SendTransferParams) (res *SentTransfer, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("sendTransfer"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/transaction/send-transfer"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, SendTransferOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/send-transfer"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -17854,7 +13525,6 @@ func (c *Client) sendSendTransfer(ctx context.Context, request *SendTransferRequ
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -17875,7 +13545,7 @@ func (c *Client) sendSendTransfer(ctx context.Context, request *SendTransferRequ
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, SendTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -17886,7 +13556,7 @@ func (c *Client) sendSendTransfer(ctx context.Context, request *SendTransferRequ
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, SendTransferOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -17916,7 +13586,6 @@ func (c *Client) sendSendTransfer(ctx context.Context, request *SendTransferRequ
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -17930,7 +13599,6 @@ func (c *Client) sendSendTransfer(ctx context.Context, request *SendTransferRequ
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeSendTransferResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -17950,47 +13618,12 @@ func (c *Client) SetAccountKycType(ctx context.Context, request *AccountKycTypeR
 }
 
 func (c *Client) sendSetAccountKycType(ctx context.Context, request *AccountKycTypeRequest, params SetAccountKycTypeParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("setAccountKycType"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/operator/account/kyc-type"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, SetAccountKycTypeOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/account/kyc-type"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -17999,7 +13632,6 @@ func (c *Client) sendSetAccountKycType(ctx context.Context, request *AccountKycT
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -18020,7 +13652,7 @@ func (c *Client) sendSetAccountKycType(ctx context.Context, request *AccountKycT
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, SetAccountKycTypeOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -18031,7 +13663,7 @@ func (c *Client) sendSetAccountKycType(ctx context.Context, request *AccountKycT
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, SetAccountKycTypeOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -18061,7 +13693,6 @@ func (c *Client) sendSetAccountKycType(ctx context.Context, request *AccountKycT
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -18075,7 +13706,6 @@ func (c *Client) sendSetAccountKycType(ctx context.Context, request *AccountKycT
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeSetAccountKycTypeResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -18095,47 +13725,12 @@ func (c *Client) SetCashback(ctx context.Context, request *CashbackRequest, para
 }
 
 func (c *Client) sendSetCashback(ctx context.Context, request *CashbackRequest, params SetCashbackParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("setCashback"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/operator/account/cashback"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, SetCashbackOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/account/cashback"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -18144,7 +13739,6 @@ func (c *Client) sendSetCashback(ctx context.Context, request *CashbackRequest, 
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -18165,7 +13759,7 @@ func (c *Client) sendSetCashback(ctx context.Context, request *CashbackRequest, 
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, SetCashbackOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -18176,7 +13770,7 @@ func (c *Client) sendSetCashback(ctx context.Context, request *CashbackRequest, 
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, SetCashbackOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -18206,7 +13800,6 @@ func (c *Client) sendSetCashback(ctx context.Context, request *CashbackRequest, 
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -18220,7 +13813,6 @@ func (c *Client) sendSetCashback(ctx context.Context, request *CashbackRequest, 
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeSetCashbackResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -18240,47 +13832,12 @@ func (c *Client) SetFees(ctx context.Context, request *FeeRule, params SetFeesPa
 }
 
 func (c *Client) sendSetFees(ctx context.Context, request *FeeRule, params SetFeesParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("setFees"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/operator/fees"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, SetFeesOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/fees"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -18289,7 +13846,6 @@ func (c *Client) sendSetFees(ctx context.Context, request *FeeRule, params SetFe
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -18310,7 +13866,7 @@ func (c *Client) sendSetFees(ctx context.Context, request *FeeRule, params SetFe
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, SetFeesOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -18321,7 +13877,7 @@ func (c *Client) sendSetFees(ctx context.Context, request *FeeRule, params SetFe
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, SetFeesOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -18351,7 +13907,6 @@ func (c *Client) sendSetFees(ctx context.Context, request *FeeRule, params SetFe
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -18365,7 +13920,6 @@ func (c *Client) sendSetFees(ctx context.Context, request *FeeRule, params SetFe
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeSetFeesResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -18385,47 +13939,12 @@ func (c *Client) SetLimits(ctx context.Context, request *KycLimits, params SetLi
 }
 
 func (c *Client) sendSetLimits(ctx context.Context, request *KycLimits, params SetLimitsParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("setLimits"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/operator/limits"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, SetLimitsOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/limits"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -18434,7 +13953,6 @@ func (c *Client) sendSetLimits(ctx context.Context, request *KycLimits, params S
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -18455,7 +13973,7 @@ func (c *Client) sendSetLimits(ctx context.Context, request *KycLimits, params S
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, SetLimitsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -18466,7 +13984,7 @@ func (c *Client) sendSetLimits(ctx context.Context, request *KycLimits, params S
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, SetLimitsOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -18496,7 +14014,6 @@ func (c *Client) sendSetLimits(ctx context.Context, request *KycLimits, params S
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -18510,7 +14027,6 @@ func (c *Client) sendSetLimits(ctx context.Context, request *KycLimits, params S
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeSetLimitsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -18530,47 +14046,12 @@ func (c *Client) SetUserKycType(ctx context.Context, request *UserKycTypeRequest
 }
 
 func (c *Client) sendSetUserKycType(ctx context.Context, request *UserKycTypeRequest, params SetUserKycTypeParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("setUserKycType"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/operator/user/kyc-type"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, SetUserKycTypeOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/operator/user/kyc-type"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -18579,7 +14060,6 @@ func (c *Client) sendSetUserKycType(ctx context.Context, request *UserKycTypeReq
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -18600,7 +14080,7 @@ func (c *Client) sendSetUserKycType(ctx context.Context, request *UserKycTypeReq
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, SetUserKycTypeOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -18611,7 +14091,7 @@ func (c *Client) sendSetUserKycType(ctx context.Context, request *UserKycTypeReq
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, SetUserKycTypeOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -18641,7 +14121,6 @@ func (c *Client) sendSetUserKycType(ctx context.Context, request *UserKycTypeReq
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -18655,7 +14134,6 @@ func (c *Client) sendSetUserKycType(ctx context.Context, request *UserKycTypeReq
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeSetUserKycTypeResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -18675,47 +14153,12 @@ func (c *Client) SettleDeposit(ctx context.Context, request *BankReferenceReques
 }
 
 func (c *Client) sendSettleDeposit(ctx context.Context, request *BankReferenceRequest, params SettleDepositParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("settleDeposit"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/transaction/settle-deposit"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, SettleDepositOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/settle-deposit"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -18724,7 +14167,6 @@ func (c *Client) sendSettleDeposit(ctx context.Context, request *BankReferenceRe
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -18745,7 +14187,7 @@ func (c *Client) sendSettleDeposit(ctx context.Context, request *BankReferenceRe
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, SettleDepositOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -18756,7 +14198,7 @@ func (c *Client) sendSettleDeposit(ctx context.Context, request *BankReferenceRe
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, SettleDepositOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -18786,7 +14228,6 @@ func (c *Client) sendSettleDeposit(ctx context.Context, request *BankReferenceRe
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -18800,7 +14241,6 @@ func (c *Client) sendSettleDeposit(ctx context.Context, request *BankReferenceRe
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeSettleDepositResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -18820,47 +14260,12 @@ func (c *Client) SettleWithdrawal(ctx context.Context, request *BankReferenceReq
 }
 
 func (c *Client) sendSettleWithdrawal(ctx context.Context, request *BankReferenceRequest, params SettleWithdrawalParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("settleWithdrawal"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/transaction/settle-withdrawal"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, SettleWithdrawalOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/transaction/settle-withdrawal"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -18869,7 +14274,6 @@ func (c *Client) sendSettleWithdrawal(ctx context.Context, request *BankReferenc
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -18890,7 +14294,7 @@ func (c *Client) sendSettleWithdrawal(ctx context.Context, request *BankReferenc
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, SettleWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -18901,7 +14305,7 @@ func (c *Client) sendSettleWithdrawal(ctx context.Context, request *BankReferenc
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, SettleWithdrawalOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -18931,7 +14335,6 @@ func (c *Client) sendSettleWithdrawal(ctx context.Context, request *BankReferenc
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -18945,7 +14348,6 @@ func (c *Client) sendSettleWithdrawal(ctx context.Context, request *BankReferenc
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeSettleWithdrawalResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -18965,47 +14367,12 @@ func (c *Client) SignUp(ctx context.Context, request *SignUpRequest, params Sign
 }
 
 func (c *Client) sendSignUp(ctx context.Context, request *SignUpRequest, params SignUpParams) (res *SignUpResult, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("signUp"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/sign-up"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, SignUpOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/sign-up"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -19014,7 +14381,6 @@ func (c *Client) sendSignUp(ctx context.Context, request *SignUpRequest, params 
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -19031,7 +14397,6 @@ func (c *Client) sendSignUp(ctx context.Context, request *SignUpRequest, params 
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -19045,7 +14410,6 @@ func (c *Client) sendSignUp(ctx context.Context, request *SignUpRequest, params 
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeSignUpResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -19065,47 +14429,12 @@ func (c *Client) SubmitSignedTransaction(ctx context.Context, request *SignedTra
 }
 
 func (c *Client) sendSubmitSignedTransaction(ctx context.Context, request *SignedTransactionRequest, params SubmitSignedTransactionParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("submitSignedTransaction"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/blockchain/signed-transaction"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, SubmitSignedTransactionOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/blockchain/signed-transaction"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -19114,7 +14443,6 @@ func (c *Client) sendSubmitSignedTransaction(ctx context.Context, request *Signe
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -19135,7 +14463,7 @@ func (c *Client) sendSubmitSignedTransaction(ctx context.Context, request *Signe
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, SubmitSignedTransactionOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -19146,7 +14474,7 @@ func (c *Client) sendSubmitSignedTransaction(ctx context.Context, request *Signe
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, SubmitSignedTransactionOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -19177,7 +14505,6 @@ func (c *Client) sendSubmitSignedTransaction(ctx context.Context, request *Signe
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -19191,7 +14518,6 @@ func (c *Client) sendSubmitSignedTransaction(ctx context.Context, request *Signe
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeSubmitSignedTransactionResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -19211,47 +14537,12 @@ func (c *Client) SubscribeToPush(ctx context.Context, request *PushSubscription,
 }
 
 func (c *Client) sendSubscribeToPush(ctx context.Context, request *PushSubscription, params SubscribeToPushParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("subscribeToPush"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/user/push-subscription"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, SubscribeToPushOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/push-subscription"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -19260,7 +14551,6 @@ func (c *Client) sendSubscribeToPush(ctx context.Context, request *PushSubscript
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -19281,7 +14571,7 @@ func (c *Client) sendSubscribeToPush(ctx context.Context, request *PushSubscript
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, SubscribeToPushOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -19310,7 +14600,6 @@ func (c *Client) sendSubscribeToPush(ctx context.Context, request *PushSubscript
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -19324,7 +14613,6 @@ func (c *Client) sendSubscribeToPush(ctx context.Context, request *PushSubscript
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeSubscribeToPushResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -19344,47 +14632,12 @@ func (c *Client) SuspendAccount(ctx context.Context, request *AccountReasonReque
 }
 
 func (c *Client) sendSuspendAccount(ctx context.Context, request *AccountReasonRequest, params SuspendAccountParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("suspendAccount"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/account/suspend"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, SuspendAccountOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/suspend"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -19393,7 +14646,6 @@ func (c *Client) sendSuspendAccount(ctx context.Context, request *AccountReasonR
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -19414,7 +14666,7 @@ func (c *Client) sendSuspendAccount(ctx context.Context, request *AccountReasonR
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, SuspendAccountOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -19425,7 +14677,7 @@ func (c *Client) sendSuspendAccount(ctx context.Context, request *AccountReasonR
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, SuspendAccountOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -19455,7 +14707,6 @@ func (c *Client) sendSuspendAccount(ctx context.Context, request *AccountReasonR
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -19469,7 +14720,6 @@ func (c *Client) sendSuspendAccount(ctx context.Context, request *AccountReasonR
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeSuspendAccountResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -19489,47 +14739,12 @@ func (c *Client) UnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequest,
 }
 
 func (c *Client) sendUnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequest, params UnlinkApiKeyParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("unlinkApiKey"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/account/unlink-api-key"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, UnlinkApiKeyOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/unlink-api-key"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -19538,7 +14753,6 @@ func (c *Client) sendUnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequ
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -19559,7 +14773,7 @@ func (c *Client) sendUnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequ
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, UnlinkApiKeyOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -19570,7 +14784,7 @@ func (c *Client) sendUnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequ
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, UnlinkApiKeyOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -19600,7 +14814,6 @@ func (c *Client) sendUnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequ
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -19614,7 +14827,6 @@ func (c *Client) sendUnlinkApiKey(ctx context.Context, request *UnlinkApiKeyRequ
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeUnlinkApiKeyResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -19634,47 +14846,12 @@ func (c *Client) UnlinkUser(ctx context.Context, request *UnlinkUserRequest, par
 }
 
 func (c *Client) sendUnlinkUser(ctx context.Context, request *UnlinkUserRequest, params UnlinkUserParams) (res *Tracked, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("unlinkUser"),
-		semconv.HTTPRequestMethodKey.String("POST"),
-		semconv.URLTemplateKey.String("/account/unlink-user"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, UnlinkUserOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/account/unlink-user"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "POST", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -19683,7 +14860,6 @@ func (c *Client) sendUnlinkUser(ctx context.Context, request *UnlinkUserRequest,
 		return res, errors.Wrap(err, "encode request")
 	}
 
-	stage = "EncodeHeaderParams"
 	h := uri.NewHeaderEncoder(r.Header)
 	{
 		cfg := uri.HeaderParameterEncodingConfig{
@@ -19704,7 +14880,7 @@ func (c *Client) sendUnlinkUser(ctx context.Context, request *UnlinkUserRequest,
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, UnlinkUserOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -19715,7 +14891,7 @@ func (c *Client) sendUnlinkUser(ctx context.Context, request *UnlinkUserRequest,
 			}
 		}
 		{
-			stage = "Security:ApiKey"
+
 			switch err := c.securityApiKey(ctx, UnlinkUserOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 1
@@ -19745,7 +14921,6 @@ func (c *Client) sendUnlinkUser(ctx context.Context, request *UnlinkUserRequest,
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -19759,7 +14934,6 @@ func (c *Client) sendUnlinkUser(ctx context.Context, request *UnlinkUserRequest,
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeUnlinkUserResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
@@ -19779,47 +14953,12 @@ func (c *Client) UnsubscribeFromPush(ctx context.Context, params UnsubscribeFrom
 }
 
 func (c *Client) sendUnsubscribeFromPush(ctx context.Context, params UnsubscribeFromPushParams) (res *Success, err error) {
-	otelAttrs := []attribute.KeyValue{
-		otelogen.OperationID("unsubscribeFromPush"),
-		semconv.HTTPRequestMethodKey.String("DELETE"),
-		semconv.URLTemplateKey.String("/user/push-subscription"),
-	}
-	otelAttrs = append(otelAttrs, c.cfg.Attributes...)
 
-	// Run stopwatch.
-	startTime := time.Now()
-	defer func() {
-		// Use floating point division here for higher precision (instead of Millisecond method).
-		elapsedDuration := time.Since(startTime)
-		c.duration.Record(ctx, float64(elapsedDuration)/float64(time.Millisecond), metric.WithAttributes(otelAttrs...))
-	}()
-
-	// Increment request counter.
-	c.requests.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-
-	// Start a span for this request.
-	ctx, span := c.cfg.Tracer.Start(ctx, UnsubscribeFromPushOperation,
-		trace.WithAttributes(otelAttrs...),
-		clientSpanKind,
-	)
-	// Track stage for error reporting.
-	var stage string
-	defer func() {
-		if err != nil {
-			span.RecordError(err)
-			span.SetStatus(codes.Error, stage)
-			c.errors.Add(ctx, 1, metric.WithAttributes(otelAttrs...))
-		}
-		span.End()
-	}()
-
-	stage = "BuildURL"
 	u := uri.Clone(c.requestURL(ctx))
 	var pathParts [1]string
 	pathParts[0] = "/user/push-subscription"
 	uri.AddPathParts(u, pathParts[:]...)
 
-	stage = "EncodeQueryParams"
 	q := uri.NewQueryEncoder()
 	{
 		// Encode "endpoint" parameter.
@@ -19837,7 +14976,6 @@ func (c *Client) sendUnsubscribeFromPush(ctx context.Context, params Unsubscribe
 	}
 	u.RawQuery = q.Values().Encode()
 
-	stage = "EncodeRequest"
 	r, err := ht.NewRequest(ctx, "DELETE", u)
 	if err != nil {
 		return res, errors.Wrap(err, "create request")
@@ -19847,7 +14985,7 @@ func (c *Client) sendUnsubscribeFromPush(ctx context.Context, params Unsubscribe
 		type bitset = [1]uint8
 		var satisfied bitset
 		{
-			stage = "Security:Token"
+
 			switch err := c.securityToken(ctx, UnsubscribeFromPushOperation, r); {
 			case err == nil: // if NO error
 				satisfied[0] |= 1 << 0
@@ -19876,7 +15014,6 @@ func (c *Client) sendUnsubscribeFromPush(ctx context.Context, params Unsubscribe
 		}
 	}
 
-	stage = "SendRequest"
 	resp, err := c.cfg.Client.Do(r)
 	if err != nil {
 		return res, errors.Wrap(err, "do request")
@@ -19890,7 +15027,6 @@ func (c *Client) sendUnsubscribeFromPush(ctx context.Context, params Unsubscribe
 		_ = body.Close()
 	}()
 
-	stage = "DecodeResponse"
 	result, err := decodeUnsubscribeFromPushResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")

@@ -10,11 +10,9 @@ import (
 	"github.com/ogen-go/ogen/conv"
 	ht "github.com/ogen-go/ogen/http"
 	"github.com/ogen-go/ogen/uri"
-	"go.opentelemetry.io/otel/codes"
-	"go.opentelemetry.io/otel/trace"
 )
 
-func encodeApplyResolutionResponse(response *ResolutionResult, w http.ResponseWriter, span trace.Span) error {
+func encodeApplyResolutionResponse(response *ResolutionResult, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -27,7 +25,7 @@ func encodeApplyResolutionResponse(response *ResolutionResult, w http.ResponseWr
 	return nil
 }
 
-func encodeApprovePaymentRequestResponse(response *ApprovedPaymentRequest, w http.ResponseWriter, span trace.Span) error {
+func encodeApprovePaymentRequestResponse(response *ApprovedPaymentRequest, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -40,7 +38,7 @@ func encodeApprovePaymentRequestResponse(response *ApprovedPaymentRequest, w htt
 	return nil
 }
 
-func encodeCancelPaymentRequestResponse(response *PaymentRequest, w http.ResponseWriter, span trace.Span) error {
+func encodeCancelPaymentRequestResponse(response *PaymentRequest, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -53,7 +51,7 @@ func encodeCancelPaymentRequestResponse(response *PaymentRequest, w http.Respons
 	return nil
 }
 
-func encodeChangePasswordResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeChangePasswordResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -66,7 +64,7 @@ func encodeChangePasswordResponse(response *Success, w http.ResponseWriter, span
 	return nil
 }
 
-func encodeChangePhoneNumberResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeChangePhoneNumberResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -79,7 +77,7 @@ func encodeChangePhoneNumberResponse(response *Success, w http.ResponseWriter, s
 	return nil
 }
 
-func encodeCloseAccountResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeCloseAccountResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -92,7 +90,7 @@ func encodeCloseAccountResponse(response *Tracked, w http.ResponseWriter, span t
 	return nil
 }
 
-func encodeConfirmForgotPasswordResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeConfirmForgotPasswordResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -105,7 +103,7 @@ func encodeConfirmForgotPasswordResponse(response *Success, w http.ResponseWrite
 	return nil
 }
 
-func encodeConfirmPhoneNumberResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeConfirmPhoneNumberResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -118,7 +116,7 @@ func encodeConfirmPhoneNumberResponse(response *Success, w http.ResponseWriter, 
 	return nil
 }
 
-func encodeConfirmSecondFactorResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeConfirmSecondFactorResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -131,7 +129,7 @@ func encodeConfirmSecondFactorResponse(response *Success, w http.ResponseWriter,
 	return nil
 }
 
-func encodeConfirmSignUpResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeConfirmSignUpResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -144,7 +142,7 @@ func encodeConfirmSignUpResponse(response *Success, w http.ResponseWriter, span 
 	return nil
 }
 
-func encodeCreateApiKeyResponse(response *ApiKeyRecord, w http.ResponseWriter, span trace.Span) error {
+func encodeCreateApiKeyResponse(response *ApiKeyRecord, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -157,7 +155,7 @@ func encodeCreateApiKeyResponse(response *ApiKeyRecord, w http.ResponseWriter, s
 	return nil
 }
 
-func encodeCreateLegalEntityResponse(response *LegalEntity, w http.ResponseWriter, span trace.Span) error {
+func encodeCreateLegalEntityResponse(response *LegalEntity, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -170,7 +168,7 @@ func encodeCreateLegalEntityResponse(response *LegalEntity, w http.ResponseWrite
 	return nil
 }
 
-func encodeCreatePaymentRequestResponse(response *PaymentRequest, w http.ResponseWriter, span trace.Span) error {
+func encodeCreatePaymentRequestResponse(response *PaymentRequest, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -183,7 +181,7 @@ func encodeCreatePaymentRequestResponse(response *PaymentRequest, w http.Respons
 	return nil
 }
 
-func encodeCreatePersonalAccountResponse(response *OpenedAccount, w http.ResponseWriter, span trace.Span) error {
+func encodeCreatePersonalAccountResponse(response *OpenedAccount, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -196,7 +194,7 @@ func encodeCreatePersonalAccountResponse(response *OpenedAccount, w http.Respons
 	return nil
 }
 
-func encodeCreateTillResponse(response *Till, w http.ResponseWriter, span trace.Span) error {
+func encodeCreateTillResponse(response *Till, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -209,7 +207,7 @@ func encodeCreateTillResponse(response *Till, w http.ResponseWriter, span trace.
 	return nil
 }
 
-func encodeCreateUserResponse(response *User, w http.ResponseWriter, span trace.Span) error {
+func encodeCreateUserResponse(response *User, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -222,7 +220,7 @@ func encodeCreateUserResponse(response *User, w http.ResponseWriter, span trace.
 	return nil
 }
 
-func encodeDeactivateCallbackUrlResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeDeactivateCallbackUrlResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -235,7 +233,7 @@ func encodeDeactivateCallbackUrlResponse(response *Success, w http.ResponseWrite
 	return nil
 }
 
-func encodeDeactivateTillResponse(response *Till, w http.ResponseWriter, span trace.Span) error {
+func encodeDeactivateTillResponse(response *Till, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -248,7 +246,7 @@ func encodeDeactivateTillResponse(response *Till, w http.ResponseWriter, span tr
 	return nil
 }
 
-func encodeDefineRoleResponse(response *Role, w http.ResponseWriter, span trace.Span) error {
+func encodeDefineRoleResponse(response *Role, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -261,7 +259,7 @@ func encodeDefineRoleResponse(response *Role, w http.ResponseWriter, span trace.
 	return nil
 }
 
-func encodeDeleteRoleResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeDeleteRoleResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -274,7 +272,7 @@ func encodeDeleteRoleResponse(response *Success, w http.ResponseWriter, span tra
 	return nil
 }
 
-func encodeDisableUserResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeDisableUserResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -287,7 +285,7 @@ func encodeDisableUserResponse(response *Success, w http.ResponseWriter, span tr
 	return nil
 }
 
-func encodeEnableUserResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeEnableUserResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -300,7 +298,7 @@ func encodeEnableUserResponse(response *Success, w http.ResponseWriter, span tra
 	return nil
 }
 
-func encodeEnrollSecondFactorResponse(response *SecondFactor, w http.ResponseWriter, span trace.Span) error {
+func encodeEnrollSecondFactorResponse(response *SecondFactor, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -313,7 +311,7 @@ func encodeEnrollSecondFactorResponse(response *SecondFactor, w http.ResponseWri
 	return nil
 }
 
-func encodeForgotPasswordResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeForgotPasswordResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -326,7 +324,7 @@ func encodeForgotPasswordResponse(response *Success, w http.ResponseWriter, span
 	return nil
 }
 
-func encodeGetAccountResponse(response *Account, w http.ResponseWriter, span trace.Span) error {
+func encodeGetAccountResponse(response *Account, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -339,108 +337,7 @@ func encodeGetAccountResponse(response *Account, w http.ResponseWriter, span tra
 	return nil
 }
 
-func encodeGetAccountTransactionsResponse(response *GetAccountTransactionsOKHeaders, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.Header().Set("Access-Control-Expose-Headers", "Link")
-	// Encoding response headers.
-	{
-		h := uri.NewHeaderEncoder(w.Header())
-		// Encode "Link" header.
-		{
-			cfg := uri.HeaderParameterEncodingConfig{
-				Name:    "Link",
-				Explode: false,
-			}
-			if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
-				if val, ok := response.Link.Get(); ok {
-					return e.EncodeValue(conv.StringToString(val))
-				}
-				return nil
-			}); err != nil {
-				return errors.Wrap(err, "encode Link header")
-			}
-		}
-	}
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	e.ArrStart()
-	for _, elem := range response.Response {
-		elem.Encode(e)
-	}
-	e.ArrEnd()
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetAllRolesResponse(response []Role, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	e.ArrStart()
-	for _, elem := range response {
-		elem.Encode(e)
-	}
-	e.ArrEnd()
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetApiKeyPermissionsResponse(response []PermissionEntry, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	e.ArrStart()
-	for _, elem := range response {
-		elem.Encode(e)
-	}
-	e.ArrEnd()
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetApiKeyRolesResponse(response []Role, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	e.ArrStart()
-	for _, elem := range response {
-		elem.Encode(e)
-	}
-	e.ArrEnd()
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetApiKeysResponse(response *ApiKeys, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	response.Encode(e)
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetAuditLogResponse(response *GetAuditLogOKHeaders, w http.ResponseWriter, span trace.Span) error {
+func encodeGetAccountTransactionsResponse(response *GetAccountTransactionsOKHeaders, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Access-Control-Expose-Headers", "Link")
 	// Encoding response headers.
@@ -477,122 +374,7 @@ func encodeGetAuditLogResponse(response *GetAuditLogOKHeaders, w http.ResponseWr
 	return nil
 }
 
-func encodeGetBlockchainErrorMessageResponse(response *BlockchainErrorMessage, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	response.Encode(e)
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetBlockchainInfoResponse(response *BlockchainInfo, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	response.Encode(e)
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetBlockchainTransactionResponse(response *BlockchainTransaction, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	response.Encode(e)
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetBlockchainTransactionStatusResponse(response *BlockchainProgress, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	response.Encode(e)
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetCallbackDeliveriesResponse(response *GetCallbackDeliveriesOKHeaders, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.Header().Set("Access-Control-Expose-Headers", "Link")
-	// Encoding response headers.
-	{
-		h := uri.NewHeaderEncoder(w.Header())
-		// Encode "Link" header.
-		{
-			cfg := uri.HeaderParameterEncodingConfig{
-				Name:    "Link",
-				Explode: false,
-			}
-			if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
-				if val, ok := response.Link.Get(); ok {
-					return e.EncodeValue(conv.StringToString(val))
-				}
-				return nil
-			}); err != nil {
-				return errors.Wrap(err, "encode Link header")
-			}
-		}
-	}
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	e.ArrStart()
-	for _, elem := range response.Response {
-		elem.Encode(e)
-	}
-	e.ArrEnd()
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetCallbackEventsResponse(response *CallbackEvents, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	response.Encode(e)
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetCallbackUrlsResponse(response *CallbackUrls, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	response.Encode(e)
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetFeesResponse(response []FeeRule, w http.ResponseWriter, span trace.Span) error {
+func encodeGetAllRolesResponse(response []Role, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -609,194 +391,7 @@ func encodeGetFeesResponse(response []FeeRule, w http.ResponseWriter, span trace
 	return nil
 }
 
-func encodeGetFullTransactionResponse(response *FullTransaction, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	response.Encode(e)
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetFullTransactionByMetadataResponse(response *FullTransaction, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	response.Encode(e)
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetIncomingPaymentRequestsResponse(response *GetIncomingPaymentRequestsOKHeaders, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.Header().Set("Access-Control-Expose-Headers", "Link")
-	// Encoding response headers.
-	{
-		h := uri.NewHeaderEncoder(w.Header())
-		// Encode "Link" header.
-		{
-			cfg := uri.HeaderParameterEncodingConfig{
-				Name:    "Link",
-				Explode: false,
-			}
-			if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
-				if val, ok := response.Link.Get(); ok {
-					return e.EncodeValue(conv.StringToString(val))
-				}
-				return nil
-			}); err != nil {
-				return errors.Wrap(err, "encode Link header")
-			}
-		}
-	}
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	e.ArrStart()
-	for _, elem := range response.Response {
-		elem.Encode(e)
-	}
-	e.ArrEnd()
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetLegalEntitiesResponse(response *GetLegalEntitiesOKHeaders, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.Header().Set("Access-Control-Expose-Headers", "Link")
-	// Encoding response headers.
-	{
-		h := uri.NewHeaderEncoder(w.Header())
-		// Encode "Link" header.
-		{
-			cfg := uri.HeaderParameterEncodingConfig{
-				Name:    "Link",
-				Explode: false,
-			}
-			if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
-				if val, ok := response.Link.Get(); ok {
-					return e.EncodeValue(conv.StringToString(val))
-				}
-				return nil
-			}); err != nil {
-				return errors.Wrap(err, "encode Link header")
-			}
-		}
-	}
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	e.ArrStart()
-	for _, elem := range response.Response {
-		elem.Encode(e)
-	}
-	e.ArrEnd()
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetLegalEntityResponse(response *LegalEntity, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	response.Encode(e)
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetLegalEntityAccountsResponse(response *GetLegalEntityAccountsOKHeaders, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.Header().Set("Access-Control-Expose-Headers", "Link")
-	// Encoding response headers.
-	{
-		h := uri.NewHeaderEncoder(w.Header())
-		// Encode "Link" header.
-		{
-			cfg := uri.HeaderParameterEncodingConfig{
-				Name:    "Link",
-				Explode: false,
-			}
-			if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
-				if val, ok := response.Link.Get(); ok {
-					return e.EncodeValue(conv.StringToString(val))
-				}
-				return nil
-			}); err != nil {
-				return errors.Wrap(err, "encode Link header")
-			}
-		}
-	}
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	e.ArrStart()
-	for _, elem := range response.Response {
-		elem.Encode(e)
-	}
-	e.ArrEnd()
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetLegalEntityPaymentRequestsResponse(response *GetLegalEntityPaymentRequestsOKHeaders, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.Header().Set("Access-Control-Expose-Headers", "Link")
-	// Encoding response headers.
-	{
-		h := uri.NewHeaderEncoder(w.Header())
-		// Encode "Link" header.
-		{
-			cfg := uri.HeaderParameterEncodingConfig{
-				Name:    "Link",
-				Explode: false,
-			}
-			if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
-				if val, ok := response.Link.Get(); ok {
-					return e.EncodeValue(conv.StringToString(val))
-				}
-				return nil
-			}); err != nil {
-				return errors.Wrap(err, "encode Link header")
-			}
-		}
-	}
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	e.ArrStart()
-	for _, elem := range response.Response {
-		elem.Encode(e)
-	}
-	e.ArrEnd()
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetLimitsResponse(response []KycLimits, w http.ResponseWriter, span trace.Span) error {
+func encodeGetApiKeyPermissionsResponse(response []PermissionEntry, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -813,7 +408,37 @@ func encodeGetLimitsResponse(response []KycLimits, w http.ResponseWriter, span t
 	return nil
 }
 
-func encodeGetOutgoingPaymentRequestsResponse(response *GetOutgoingPaymentRequestsOKHeaders, w http.ResponseWriter, span trace.Span) error {
+func encodeGetApiKeyRolesResponse(response []Role, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	e.ArrStart()
+	for _, elem := range response {
+		elem.Encode(e)
+	}
+	e.ArrEnd()
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetApiKeysResponse(response *ApiKeys, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetAuditLogResponse(response *GetAuditLogOKHeaders, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Access-Control-Expose-Headers", "Link")
 	// Encoding response headers.
@@ -850,7 +475,7 @@ func encodeGetOutgoingPaymentRequestsResponse(response *GetOutgoingPaymentReques
 	return nil
 }
 
-func encodeGetPaymentRequestResponse(response *PaymentRequest, w http.ResponseWriter, span trace.Span) error {
+func encodeGetBlockchainErrorMessageResponse(response *BlockchainErrorMessage, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -863,7 +488,7 @@ func encodeGetPaymentRequestResponse(response *PaymentRequest, w http.ResponseWr
 	return nil
 }
 
-func encodeGetPaymentRequestByMetadataResponse(response *PaymentRequest, w http.ResponseWriter, span trace.Span) error {
+func encodeGetBlockchainInfoResponse(response *BlockchainInfo, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -876,7 +501,7 @@ func encodeGetPaymentRequestByMetadataResponse(response *PaymentRequest, w http.
 	return nil
 }
 
-func encodeGetPaymentRequestByMetadataTooResponse(response *PaymentRequest, w http.ResponseWriter, span trace.Span) error {
+func encodeGetBlockchainTransactionResponse(response *BlockchainTransaction, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -889,7 +514,7 @@ func encodeGetPaymentRequestByMetadataTooResponse(response *PaymentRequest, w ht
 	return nil
 }
 
-func encodeGetPaymentRequestTooResponse(response *PaymentRequest, w http.ResponseWriter, span trace.Span) error {
+func encodeGetBlockchainTransactionStatusResponse(response *BlockchainProgress, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -902,80 +527,7 @@ func encodeGetPaymentRequestTooResponse(response *PaymentRequest, w http.Respons
 	return nil
 }
 
-func encodeGetPushPublicKeyResponse(response *PushPublicKey, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	response.Encode(e)
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetSpendingAllowanceResponse(response *SpendingAllowance, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	response.Encode(e)
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetTillsResponse(response []Till, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	e.ArrStart()
-	for _, elem := range response {
-		elem.Encode(e)
-	}
-	e.ArrEnd()
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetTransactionTypesResponse(response []TransactionType, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	e.ArrStart()
-	for _, elem := range response {
-		elem.Encode(e)
-	}
-	e.ArrEnd()
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetUserResponse(response *User, w http.ResponseWriter, span trace.Span) error {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(200)
-
-	e := new(jx.Encoder)
-	response.Encode(e)
-	if _, err := e.WriteTo(w); err != nil {
-		return errors.Wrap(err, "write")
-	}
-
-	return nil
-}
-
-func encodeGetUserAccountsResponse(response *GetUserAccountsOKHeaders, w http.ResponseWriter, span trace.Span) error {
+func encodeGetCallbackDeliveriesResponse(response *GetCallbackDeliveriesOKHeaders, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Access-Control-Expose-Headers", "Link")
 	// Encoding response headers.
@@ -1012,7 +564,33 @@ func encodeGetUserAccountsResponse(response *GetUserAccountsOKHeaders, w http.Re
 	return nil
 }
 
-func encodeGetUserPermissionsResponse(response []PermissionEntry, w http.ResponseWriter, span trace.Span) error {
+func encodeGetCallbackEventsResponse(response *CallbackEvents, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetCallbackUrlsResponse(response *CallbackUrls, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetFeesResponse(response []FeeRule, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1029,16 +607,12 @@ func encodeGetUserPermissionsResponse(response []PermissionEntry, w http.Respons
 	return nil
 }
 
-func encodeGetUserRolesResponse(response []Role, w http.ResponseWriter, span trace.Span) error {
+func encodeGetFullTransactionResponse(response *FullTransaction, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
 	e := new(jx.Encoder)
-	e.ArrStart()
-	for _, elem := range response {
-		elem.Encode(e)
-	}
-	e.ArrEnd()
+	response.Encode(e)
 	if _, err := e.WriteTo(w); err != nil {
 		return errors.Wrap(err, "write")
 	}
@@ -1046,7 +620,20 @@ func encodeGetUserRolesResponse(response []Role, w http.ResponseWriter, span tra
 	return nil
 }
 
-func encodeGetUsersResponse(response *GetUsersOKHeaders, w http.ResponseWriter, span trace.Span) error {
+func encodeGetFullTransactionByMetadataResponse(response *FullTransaction, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetIncomingPaymentRequestsResponse(response *GetIncomingPaymentRequestsOKHeaders, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Access-Control-Expose-Headers", "Link")
 	// Encoding response headers.
@@ -1083,7 +670,44 @@ func encodeGetUsersResponse(response *GetUsersOKHeaders, w http.ResponseWriter, 
 	return nil
 }
 
-func encodeGetVersionResponse(response *Version, w http.ResponseWriter, span trace.Span) error {
+func encodeGetLegalEntitiesResponse(response *GetLegalEntitiesOKHeaders, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Access-Control-Expose-Headers", "Link")
+	// Encoding response headers.
+	{
+		h := uri.NewHeaderEncoder(w.Header())
+		// Encode "Link" header.
+		{
+			cfg := uri.HeaderParameterEncodingConfig{
+				Name:    "Link",
+				Explode: false,
+			}
+			if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+				if val, ok := response.Link.Get(); ok {
+					return e.EncodeValue(conv.StringToString(val))
+				}
+				return nil
+			}); err != nil {
+				return errors.Wrap(err, "encode Link header")
+			}
+		}
+	}
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	e.ArrStart()
+	for _, elem := range response.Response {
+		elem.Encode(e)
+	}
+	e.ArrEnd()
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetLegalEntityResponse(response *LegalEntity, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1096,7 +720,81 @@ func encodeGetVersionResponse(response *Version, w http.ResponseWriter, span tra
 	return nil
 }
 
-func encodeGetWalletLinksResponse(response []WalletLinks, w http.ResponseWriter, span trace.Span) error {
+func encodeGetLegalEntityAccountsResponse(response *GetLegalEntityAccountsOKHeaders, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Access-Control-Expose-Headers", "Link")
+	// Encoding response headers.
+	{
+		h := uri.NewHeaderEncoder(w.Header())
+		// Encode "Link" header.
+		{
+			cfg := uri.HeaderParameterEncodingConfig{
+				Name:    "Link",
+				Explode: false,
+			}
+			if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+				if val, ok := response.Link.Get(); ok {
+					return e.EncodeValue(conv.StringToString(val))
+				}
+				return nil
+			}); err != nil {
+				return errors.Wrap(err, "encode Link header")
+			}
+		}
+	}
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	e.ArrStart()
+	for _, elem := range response.Response {
+		elem.Encode(e)
+	}
+	e.ArrEnd()
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetLegalEntityPaymentRequestsResponse(response *GetLegalEntityPaymentRequestsOKHeaders, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Access-Control-Expose-Headers", "Link")
+	// Encoding response headers.
+	{
+		h := uri.NewHeaderEncoder(w.Header())
+		// Encode "Link" header.
+		{
+			cfg := uri.HeaderParameterEncodingConfig{
+				Name:    "Link",
+				Explode: false,
+			}
+			if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+				if val, ok := response.Link.Get(); ok {
+					return e.EncodeValue(conv.StringToString(val))
+				}
+				return nil
+			}); err != nil {
+				return errors.Wrap(err, "encode Link header")
+			}
+		}
+	}
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	e.ArrStart()
+	for _, elem := range response.Response {
+		elem.Encode(e)
+	}
+	e.ArrEnd()
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetLimitsResponse(response []KycLimits, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1113,8 +811,308 @@ func encodeGetWalletLinksResponse(response []WalletLinks, w http.ResponseWriter,
 	return nil
 }
 
-func encodeGrantApiKeyAccountPermissionsResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeGetOutgoingPaymentRequestsResponse(response *GetOutgoingPaymentRequestsOKHeaders, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Access-Control-Expose-Headers", "Link")
+	// Encoding response headers.
+	{
+		h := uri.NewHeaderEncoder(w.Header())
+		// Encode "Link" header.
+		{
+			cfg := uri.HeaderParameterEncodingConfig{
+				Name:    "Link",
+				Explode: false,
+			}
+			if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+				if val, ok := response.Link.Get(); ok {
+					return e.EncodeValue(conv.StringToString(val))
+				}
+				return nil
+			}); err != nil {
+				return errors.Wrap(err, "encode Link header")
+			}
+		}
+	}
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	e.ArrStart()
+	for _, elem := range response.Response {
+		elem.Encode(e)
+	}
+	e.ArrEnd()
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetPaymentRequestResponse(response *PaymentRequest, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetPaymentRequestByMetadataResponse(response *PaymentRequest, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetPaymentRequestByMetadataTooResponse(response *PaymentRequest, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetPaymentRequestTooResponse(response *PaymentRequest, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetPushPublicKeyResponse(response *PushPublicKey, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetSpendingAllowanceResponse(response *SpendingAllowance, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetTillsResponse(response []Till, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	e.ArrStart()
+	for _, elem := range response {
+		elem.Encode(e)
+	}
+	e.ArrEnd()
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetTransactionTypesResponse(response []TransactionType, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	e.ArrStart()
+	for _, elem := range response {
+		elem.Encode(e)
+	}
+	e.ArrEnd()
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetUserResponse(response *User, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetUserAccountsResponse(response *GetUserAccountsOKHeaders, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Access-Control-Expose-Headers", "Link")
+	// Encoding response headers.
+	{
+		h := uri.NewHeaderEncoder(w.Header())
+		// Encode "Link" header.
+		{
+			cfg := uri.HeaderParameterEncodingConfig{
+				Name:    "Link",
+				Explode: false,
+			}
+			if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+				if val, ok := response.Link.Get(); ok {
+					return e.EncodeValue(conv.StringToString(val))
+				}
+				return nil
+			}); err != nil {
+				return errors.Wrap(err, "encode Link header")
+			}
+		}
+	}
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	e.ArrStart()
+	for _, elem := range response.Response {
+		elem.Encode(e)
+	}
+	e.ArrEnd()
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetUserPermissionsResponse(response []PermissionEntry, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	e.ArrStart()
+	for _, elem := range response {
+		elem.Encode(e)
+	}
+	e.ArrEnd()
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetUserRolesResponse(response []Role, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	e.ArrStart()
+	for _, elem := range response {
+		elem.Encode(e)
+	}
+	e.ArrEnd()
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetUsersResponse(response *GetUsersOKHeaders, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Access-Control-Expose-Headers", "Link")
+	// Encoding response headers.
+	{
+		h := uri.NewHeaderEncoder(w.Header())
+		// Encode "Link" header.
+		{
+			cfg := uri.HeaderParameterEncodingConfig{
+				Name:    "Link",
+				Explode: false,
+			}
+			if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+				if val, ok := response.Link.Get(); ok {
+					return e.EncodeValue(conv.StringToString(val))
+				}
+				return nil
+			}); err != nil {
+				return errors.Wrap(err, "encode Link header")
+			}
+		}
+	}
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	e.ArrStart()
+	for _, elem := range response.Response {
+		elem.Encode(e)
+	}
+	e.ArrEnd()
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetVersionResponse(response *Version, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetWalletLinksResponse(response []WalletLinks, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	e.ArrStart()
+	for _, elem := range response {
+		elem.Encode(e)
+	}
+	e.ArrEnd()
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGrantApiKeyAccountPermissionsResponse(response *Success, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
 	e := new(jx.Encoder)
@@ -1126,7 +1124,7 @@ func encodeGrantApiKeyAccountPermissionsResponse(response *Success, w http.Respo
 	return nil
 }
 
-func encodeGrantApiKeyLegalEntityPermissionsResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeGrantApiKeyLegalEntityPermissionsResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1139,7 +1137,7 @@ func encodeGrantApiKeyLegalEntityPermissionsResponse(response *Success, w http.R
 	return nil
 }
 
-func encodeGrantApiKeyRoleResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeGrantApiKeyRoleResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1152,7 +1150,7 @@ func encodeGrantApiKeyRoleResponse(response *Success, w http.ResponseWriter, spa
 	return nil
 }
 
-func encodeGrantApiKeyUserPermissionsResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeGrantApiKeyUserPermissionsResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1165,7 +1163,7 @@ func encodeGrantApiKeyUserPermissionsResponse(response *Success, w http.Response
 	return nil
 }
 
-func encodeGrantUserAccountPermissionsResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeGrantUserAccountPermissionsResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1178,7 +1176,7 @@ func encodeGrantUserAccountPermissionsResponse(response *Success, w http.Respons
 	return nil
 }
 
-func encodeGrantUserLegalEntityPermissionsResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeGrantUserLegalEntityPermissionsResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1191,7 +1189,7 @@ func encodeGrantUserLegalEntityPermissionsResponse(response *Success, w http.Res
 	return nil
 }
 
-func encodeGrantUserRoleResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeGrantUserRoleResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1204,7 +1202,7 @@ func encodeGrantUserRoleResponse(response *Success, w http.ResponseWriter, span 
 	return nil
 }
 
-func encodeGrantUserUserPermissionsResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeGrantUserUserPermissionsResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1217,7 +1215,7 @@ func encodeGrantUserUserPermissionsResponse(response *Success, w http.ResponseWr
 	return nil
 }
 
-func encodeInitiateDepositResponse(response *Initiated, w http.ResponseWriter, span trace.Span) error {
+func encodeInitiateDepositResponse(response *Initiated, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1230,7 +1228,7 @@ func encodeInitiateDepositResponse(response *Initiated, w http.ResponseWriter, s
 	return nil
 }
 
-func encodeInitiateTransferResponse(response *Initiated, w http.ResponseWriter, span trace.Span) error {
+func encodeInitiateTransferResponse(response *Initiated, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1243,7 +1241,7 @@ func encodeInitiateTransferResponse(response *Initiated, w http.ResponseWriter, 
 	return nil
 }
 
-func encodeInitiateWithdrawalResponse(response *Initiated, w http.ResponseWriter, span trace.Span) error {
+func encodeInitiateWithdrawalResponse(response *Initiated, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1256,7 +1254,7 @@ func encodeInitiateWithdrawalResponse(response *Initiated, w http.ResponseWriter
 	return nil
 }
 
-func encodeLinkApiKeyResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeLinkApiKeyResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1269,7 +1267,7 @@ func encodeLinkApiKeyResponse(response *Tracked, w http.ResponseWriter, span tra
 	return nil
 }
 
-func encodeLinkUserResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeLinkUserResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1282,7 +1280,7 @@ func encodeLinkUserResponse(response *Tracked, w http.ResponseWriter, span trace
 	return nil
 }
 
-func encodeLoginResponse(response *LoginResult, w http.ResponseWriter, span trace.Span) error {
+func encodeLoginResponse(response *LoginResult, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1295,7 +1293,7 @@ func encodeLoginResponse(response *LoginResult, w http.ResponseWriter, span trac
 	return nil
 }
 
-func encodeLogoutResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeLogoutResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1308,7 +1306,7 @@ func encodeLogoutResponse(response *Success, w http.ResponseWriter, span trace.S
 	return nil
 }
 
-func encodePreviewDepositResponse(response *Preview, w http.ResponseWriter, span trace.Span) error {
+func encodePreviewDepositResponse(response *Preview, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1321,7 +1319,7 @@ func encodePreviewDepositResponse(response *Preview, w http.ResponseWriter, span
 	return nil
 }
 
-func encodePreviewTransferResponse(response *Preview, w http.ResponseWriter, span trace.Span) error {
+func encodePreviewTransferResponse(response *Preview, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1334,7 +1332,7 @@ func encodePreviewTransferResponse(response *Preview, w http.ResponseWriter, spa
 	return nil
 }
 
-func encodePreviewWithdrawalResponse(response *Preview, w http.ResponseWriter, span trace.Span) error {
+func encodePreviewWithdrawalResponse(response *Preview, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1347,7 +1345,7 @@ func encodePreviewWithdrawalResponse(response *Preview, w http.ResponseWriter, s
 	return nil
 }
 
-func encodeRawApproveTransferResponse(response *Initiated, w http.ResponseWriter, span trace.Span) error {
+func encodeRawApproveTransferResponse(response *Initiated, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1360,7 +1358,7 @@ func encodeRawApproveTransferResponse(response *Initiated, w http.ResponseWriter
 	return nil
 }
 
-func encodeRawApproveWithdrawalResponse(response *Initiated, w http.ResponseWriter, span trace.Span) error {
+func encodeRawApproveWithdrawalResponse(response *Initiated, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1373,7 +1371,7 @@ func encodeRawApproveWithdrawalResponse(response *Initiated, w http.ResponseWrit
 	return nil
 }
 
-func encodeRawCancelDepositResponse(response *Initiated, w http.ResponseWriter, span trace.Span) error {
+func encodeRawCancelDepositResponse(response *Initiated, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1386,7 +1384,7 @@ func encodeRawCancelDepositResponse(response *Initiated, w http.ResponseWriter, 
 	return nil
 }
 
-func encodeRawCancelTransferResponse(response *Initiated, w http.ResponseWriter, span trace.Span) error {
+func encodeRawCancelTransferResponse(response *Initiated, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1399,7 +1397,7 @@ func encodeRawCancelTransferResponse(response *Initiated, w http.ResponseWriter,
 	return nil
 }
 
-func encodeRawCancelWithdrawalResponse(response *Initiated, w http.ResponseWriter, span trace.Span) error {
+func encodeRawCancelWithdrawalResponse(response *Initiated, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1412,7 +1410,7 @@ func encodeRawCancelWithdrawalResponse(response *Initiated, w http.ResponseWrite
 	return nil
 }
 
-func encodeRawDeactivateAccountResponse(response *RawTransactionResult, w http.ResponseWriter, span trace.Span) error {
+func encodeRawDeactivateAccountResponse(response *RawTransactionResult, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1425,7 +1423,7 @@ func encodeRawDeactivateAccountResponse(response *RawTransactionResult, w http.R
 	return nil
 }
 
-func encodeRawFinaliseTransferResponse(response *Initiated, w http.ResponseWriter, span trace.Span) error {
+func encodeRawFinaliseTransferResponse(response *Initiated, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1438,7 +1436,7 @@ func encodeRawFinaliseTransferResponse(response *Initiated, w http.ResponseWrite
 	return nil
 }
 
-func encodeRawInitiateDepositResponse(response *Initiated, w http.ResponseWriter, span trace.Span) error {
+func encodeRawInitiateDepositResponse(response *Initiated, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1451,7 +1449,7 @@ func encodeRawInitiateDepositResponse(response *Initiated, w http.ResponseWriter
 	return nil
 }
 
-func encodeRawInitiateTransferResponse(response *Initiated, w http.ResponseWriter, span trace.Span) error {
+func encodeRawInitiateTransferResponse(response *Initiated, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1464,7 +1462,7 @@ func encodeRawInitiateTransferResponse(response *Initiated, w http.ResponseWrite
 	return nil
 }
 
-func encodeRawInitiateWithdrawalResponse(response *Initiated, w http.ResponseWriter, span trace.Span) error {
+func encodeRawInitiateWithdrawalResponse(response *Initiated, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1477,7 +1475,7 @@ func encodeRawInitiateWithdrawalResponse(response *Initiated, w http.ResponseWri
 	return nil
 }
 
-func encodeRawRejectTransferResponse(response *Initiated, w http.ResponseWriter, span trace.Span) error {
+func encodeRawRejectTransferResponse(response *Initiated, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1490,7 +1488,7 @@ func encodeRawRejectTransferResponse(response *Initiated, w http.ResponseWriter,
 	return nil
 }
 
-func encodeRawRejectWithdrawalResponse(response *Initiated, w http.ResponseWriter, span trace.Span) error {
+func encodeRawRejectWithdrawalResponse(response *Initiated, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1503,7 +1501,7 @@ func encodeRawRejectWithdrawalResponse(response *Initiated, w http.ResponseWrite
 	return nil
 }
 
-func encodeRawSetSpendingAllowanceResponse(response *RawTransactionResult, w http.ResponseWriter, span trace.Span) error {
+func encodeRawSetSpendingAllowanceResponse(response *RawTransactionResult, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1516,7 +1514,7 @@ func encodeRawSetSpendingAllowanceResponse(response *RawTransactionResult, w htt
 	return nil
 }
 
-func encodeReactivateAccountResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeReactivateAccountResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1529,7 +1527,7 @@ func encodeReactivateAccountResponse(response *Tracked, w http.ResponseWriter, s
 	return nil
 }
 
-func encodeRefreshAccessTokenResponse(response *LoginResult, w http.ResponseWriter, span trace.Span) error {
+func encodeRefreshAccessTokenResponse(response *LoginResult, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1542,7 +1540,7 @@ func encodeRefreshAccessTokenResponse(response *LoginResult, w http.ResponseWrit
 	return nil
 }
 
-func encodeRefuseDepositResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeRefuseDepositResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1555,7 +1553,7 @@ func encodeRefuseDepositResponse(response *Tracked, w http.ResponseWriter, span 
 	return nil
 }
 
-func encodeRefuseWithdrawalResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeRefuseWithdrawalResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1568,7 +1566,7 @@ func encodeRefuseWithdrawalResponse(response *Tracked, w http.ResponseWriter, sp
 	return nil
 }
 
-func encodeRegisterBusinessAccountResponse(response *OpenedAccount, w http.ResponseWriter, span trace.Span) error {
+func encodeRegisterBusinessAccountResponse(response *OpenedAccount, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1581,7 +1579,7 @@ func encodeRegisterBusinessAccountResponse(response *OpenedAccount, w http.Respo
 	return nil
 }
 
-func encodeRegisterCallbackUrlResponse(response *CallbackUrl, w http.ResponseWriter, span trace.Span) error {
+func encodeRegisterCallbackUrlResponse(response *CallbackUrl, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1594,7 +1592,7 @@ func encodeRegisterCallbackUrlResponse(response *CallbackUrl, w http.ResponseWri
 	return nil
 }
 
-func encodeRejectPaymentRequestResponse(response *PaymentRequest, w http.ResponseWriter, span trace.Span) error {
+func encodeRejectPaymentRequestResponse(response *PaymentRequest, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1607,7 +1605,7 @@ func encodeRejectPaymentRequestResponse(response *PaymentRequest, w http.Respons
 	return nil
 }
 
-func encodeRemoveSecondFactorResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeRemoveSecondFactorResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1620,7 +1618,7 @@ func encodeRemoveSecondFactorResponse(response *Success, w http.ResponseWriter, 
 	return nil
 }
 
-func encodeResendSignUpCodeResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeResendSignUpCodeResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1633,7 +1631,7 @@ func encodeResendSignUpCodeResponse(response *Success, w http.ResponseWriter, sp
 	return nil
 }
 
-func encodeReverseTransactionResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeReverseTransactionResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1646,7 +1644,7 @@ func encodeReverseTransactionResponse(response *Tracked, w http.ResponseWriter, 
 	return nil
 }
 
-func encodeRevokeApiKeyResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeRevokeApiKeyResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1659,7 +1657,7 @@ func encodeRevokeApiKeyResponse(response *Success, w http.ResponseWriter, span t
 	return nil
 }
 
-func encodeRevokeApiKeyAccountPermissionsResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeRevokeApiKeyAccountPermissionsResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1672,7 +1670,7 @@ func encodeRevokeApiKeyAccountPermissionsResponse(response *Success, w http.Resp
 	return nil
 }
 
-func encodeRevokeApiKeyLegalEntityPermissionsResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeRevokeApiKeyLegalEntityPermissionsResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1685,7 +1683,7 @@ func encodeRevokeApiKeyLegalEntityPermissionsResponse(response *Success, w http.
 	return nil
 }
 
-func encodeRevokeApiKeyRoleResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeRevokeApiKeyRoleResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1698,7 +1696,7 @@ func encodeRevokeApiKeyRoleResponse(response *Success, w http.ResponseWriter, sp
 	return nil
 }
 
-func encodeRevokeApiKeyUserPermissionsResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeRevokeApiKeyUserPermissionsResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1711,7 +1709,7 @@ func encodeRevokeApiKeyUserPermissionsResponse(response *Success, w http.Respons
 	return nil
 }
 
-func encodeRevokeUserAccountPermissionsResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeRevokeUserAccountPermissionsResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1724,7 +1722,7 @@ func encodeRevokeUserAccountPermissionsResponse(response *Success, w http.Respon
 	return nil
 }
 
-func encodeRevokeUserLegalEntityPermissionsResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeRevokeUserLegalEntityPermissionsResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1737,7 +1735,7 @@ func encodeRevokeUserLegalEntityPermissionsResponse(response *Success, w http.Re
 	return nil
 }
 
-func encodeRevokeUserRoleResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeRevokeUserRoleResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1750,7 +1748,7 @@ func encodeRevokeUserRoleResponse(response *Success, w http.ResponseWriter, span
 	return nil
 }
 
-func encodeRevokeUserUserPermissionsResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeRevokeUserUserPermissionsResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1763,7 +1761,7 @@ func encodeRevokeUserUserPermissionsResponse(response *Success, w http.ResponseW
 	return nil
 }
 
-func encodeSendTransferResponse(response *SentTransfer, w http.ResponseWriter, span trace.Span) error {
+func encodeSendTransferResponse(response *SentTransfer, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1776,7 +1774,7 @@ func encodeSendTransferResponse(response *SentTransfer, w http.ResponseWriter, s
 	return nil
 }
 
-func encodeSetAccountKycTypeResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeSetAccountKycTypeResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1789,7 +1787,7 @@ func encodeSetAccountKycTypeResponse(response *Tracked, w http.ResponseWriter, s
 	return nil
 }
 
-func encodeSetCashbackResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeSetCashbackResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1802,7 +1800,7 @@ func encodeSetCashbackResponse(response *Tracked, w http.ResponseWriter, span tr
 	return nil
 }
 
-func encodeSetFeesResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeSetFeesResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1815,7 +1813,7 @@ func encodeSetFeesResponse(response *Tracked, w http.ResponseWriter, span trace.
 	return nil
 }
 
-func encodeSetLimitsResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeSetLimitsResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1828,7 +1826,7 @@ func encodeSetLimitsResponse(response *Tracked, w http.ResponseWriter, span trac
 	return nil
 }
 
-func encodeSetUserKycTypeResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeSetUserKycTypeResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1841,7 +1839,7 @@ func encodeSetUserKycTypeResponse(response *Success, w http.ResponseWriter, span
 	return nil
 }
 
-func encodeSettleDepositResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeSettleDepositResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1854,7 +1852,7 @@ func encodeSettleDepositResponse(response *Tracked, w http.ResponseWriter, span 
 	return nil
 }
 
-func encodeSettleWithdrawalResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeSettleWithdrawalResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1867,7 +1865,7 @@ func encodeSettleWithdrawalResponse(response *Tracked, w http.ResponseWriter, sp
 	return nil
 }
 
-func encodeSignUpResponse(response *SignUpResult, w http.ResponseWriter, span trace.Span) error {
+func encodeSignUpResponse(response *SignUpResult, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1880,7 +1878,7 @@ func encodeSignUpResponse(response *SignUpResult, w http.ResponseWriter, span tr
 	return nil
 }
 
-func encodeSubmitSignedTransactionResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeSubmitSignedTransactionResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1893,7 +1891,7 @@ func encodeSubmitSignedTransactionResponse(response *Tracked, w http.ResponseWri
 	return nil
 }
 
-func encodeSubscribeToPushResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeSubscribeToPushResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1906,7 +1904,7 @@ func encodeSubscribeToPushResponse(response *Success, w http.ResponseWriter, spa
 	return nil
 }
 
-func encodeSuspendAccountResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeSuspendAccountResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1919,7 +1917,7 @@ func encodeSuspendAccountResponse(response *Tracked, w http.ResponseWriter, span
 	return nil
 }
 
-func encodeUnlinkApiKeyResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeUnlinkApiKeyResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1932,7 +1930,7 @@ func encodeUnlinkApiKeyResponse(response *Tracked, w http.ResponseWriter, span t
 	return nil
 }
 
-func encodeUnlinkUserResponse(response *Tracked, w http.ResponseWriter, span trace.Span) error {
+func encodeUnlinkUserResponse(response *Tracked, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1945,7 +1943,7 @@ func encodeUnlinkUserResponse(response *Tracked, w http.ResponseWriter, span tra
 	return nil
 }
 
-func encodeUnsubscribeFromPushResponse(response *Success, w http.ResponseWriter, span trace.Span) error {
+func encodeUnsubscribeFromPushResponse(response *Success, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 
@@ -1958,7 +1956,7 @@ func encodeUnsubscribeFromPushResponse(response *Success, w http.ResponseWriter,
 	return nil
 }
 
-func encodeErrorResponse(response *ErrorStatusCodeWithHeaders, w http.ResponseWriter, span trace.Span) error {
+func encodeErrorResponse(response *ErrorStatusCodeWithHeaders, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Access-Control-Expose-Headers", "Retry-After")
 	// Encoding response headers.
@@ -1986,9 +1984,6 @@ func encodeErrorResponse(response *ErrorStatusCodeWithHeaders, w http.ResponseWr
 		code = http.StatusOK
 	}
 	w.WriteHeader(code)
-	if code >= http.StatusInternalServerError {
-		span.SetStatus(codes.Error, http.StatusText(code))
-	}
 
 	e := new(jx.Encoder)
 	response.Response.Encode(e)
