@@ -128,10 +128,10 @@ func New(a App) (*App, error) {
 	a.started = a.Now()
 	app := &a
 	app.outgoing = &outgoing{arrived: make(chan struct{}, 1)}
-	app.ends = &gatherer[ends, foundEnds]{carryOut: app.findEnds}
-	app.signed = &gatherer[*order, Sent]{carryOut: app.createSigned}
-	app.unsigned = &gatherer[*order, ToSign]{carryOut: app.createUnsigned}
-	app.submitted = &gatherer[*submission, pay.BlockchainTransactionID]{carryOut: app.accept}
+	app.ends = &gatherer[ends, foundEnds]{carryOut: app.findEnds, atOnce: 2}
+	app.signed = &gatherer[*order, Sent]{carryOut: app.createSigned, atOnce: 1}
+	app.unsigned = &gatherer[*order, ToSign]{carryOut: app.createUnsigned, atOnce: 2}
+	app.submitted = &gatherer[*submission, pay.BlockchainTransactionID]{carryOut: app.accept, atOnce: 1}
 	return app, nil
 }
 

@@ -24,6 +24,10 @@ type gatherer[Q, R any] struct {
 	// carryOut returns an outcome for every request, or an error for all. Work
 	// that failed has changed nothing.
 	carryOut func(ctx context.Context, batch []Q) ([]outcome[R], error)
+	// atOnce is how many batches are under way at most: two, so that one computes
+	// while the other waits for the disk, where they do not wait for each other's
+	// locks.
+	atOnce int
 
 	mu      sync.Mutex
 	waiting []*gathered[Q, R]
@@ -38,7 +42,6 @@ type gathered[Q, R any] struct {
 
 const (
 	gatherMost    = 250 // requests in a batch
-	gatherAtOnce  = 2   // batches: one computes while the other waits for the disk
 	gatherTimeout = 30 * time.Second
 )
 
@@ -48,7 +51,7 @@ func (g *gatherer[Q, R]) do(ctx context.Context, request Q) (R, error) {
 	one := &gathered[Q, R]{request: request, done: make(chan struct{})}
 	g.mu.Lock()
 	g.waiting = append(g.waiting, one)
-	if g.running < gatherAtOnce {
+	if g.running < g.atOnce {
 		g.running++
 		go g.run(context.WithoutCancel(ctx))
 	}

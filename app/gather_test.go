@@ -16,7 +16,8 @@ func TestGathering(t *testing.T) {
 	var mu sync.Mutex
 	var sizes []int
 	begun, release := make(chan struct{}, 100), make(chan struct{})
-	g := &gatherer[int, int]{carryOut: func(_ context.Context, batch []int) ([]outcome[int], error) {
+	const atOnce = 2
+	g := &gatherer[int, int]{atOnce: atOnce, carryOut: func(_ context.Context, batch []int) ([]outcome[int], error) {
 		mu.Lock()
 		sizes = append(sizes, len(batch))
 		mu.Unlock()
@@ -36,7 +37,7 @@ func TestGathering(t *testing.T) {
 			}
 		})
 	}
-	for number := range gatherAtOnce {
+	for number := range atOnce {
 		ask(number)
 		<-begun
 	}

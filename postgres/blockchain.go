@@ -59,7 +59,7 @@ func queueBlockchain(batch *pgx.Batch, transactions []pay.BlockchainTransaction,
 	}
 	batch.Queue(`
 		WITH new AS (
-			SELECT nextval(pg_get_serial_sequence('blockchain_transactions', 'blockchain_transaction_id')) AS id, u.*
+			SELECT nextval('blockchain_transactions_blockchain_transaction_id_seq') AS id, u.*
 			FROM unnest($1::text[], $2::int[], $3::bytea[], $4::bytea[], $5::bigint[], $6::bytea[], $7::bigint[], $8::bytea[], $9::bytea[],
 				$10::bigint[], $11::bigint[], $12::bigint[], $13::timestamptz[], $14::timestamptz[]) WITH ORDINALITY
 				AS u (topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes,

@@ -96,6 +96,6 @@ func (t *transaction) SaveSealedKey(ctx context.Context, c pay.Callback) error {
 
 // NextEventIDs implements pay.CallbacksTx.
 func (t *transaction) NextEventIDs(ctx context.Context, count int) ([]pay.EventID, error) {
-	rows, err := t.Query(ctx, `SELECT nextval(pg_get_serial_sequence('callback_events', 'event_id')) FROM generate_series(1, $1)`, count)
+	rows, err := t.Query(ctx, `SELECT nextval('callback_events_event_id_seq') FROM generate_series(1, $1)`, count)
 	return collect(rows, err, scanOne[pay.EventID])
 }

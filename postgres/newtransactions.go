@@ -82,7 +82,7 @@ func queueTransactions(batch *pgx.Batch, transactions []pay.Transaction, places 
 
 const insertTransactions = `
 	WITH new AS (
-		SELECT nextval(pg_get_serial_sequence('transactions', 'transaction_id')) AS id, u.*
+		SELECT nextval('transactions_transaction_id_seq') AS id, u.*
 		FROM unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::bigint[], $6::bytea[], $7::bigint[], $8::bigint[], $9::bigint[],
 			$10::bigint[], $11::text[], $12::text[], $13::bigint[], $14::text[], $15::text[], $16::bytea[], $17::text[], $18::text[],
 			$19::timestamptz[], $20::timestamptz[])
