@@ -36,6 +36,7 @@ type App struct {
 
 	callbackKeys *cache[pay.CallbackID, crypto.Signer]
 
+	claims    *gatherer[pay.IdempotentRequest, pay.IdempotentRequest]
 	ends      *gatherer[ends, foundEnds]
 	signed    *gatherer[*order, Sent]
 	unsigned  *gatherer[*order, ToSign]
@@ -128,6 +129,7 @@ func New(a App) (*App, error) {
 	a.started = a.Now()
 	app := &a
 	app.outgoing = &outgoing{arrived: make(chan struct{}, 1)}
+	app.claims = &gatherer[pay.IdempotentRequest, pay.IdempotentRequest]{carryOut: app.claimNamed, atOnce: 2}
 	app.ends = &gatherer[ends, foundEnds]{carryOut: app.findEnds, atOnce: 2}
 	app.signed = &gatherer[*order, Sent]{carryOut: app.createSigned, atOnce: 1}
 	app.unsigned = &gatherer[*order, ToSign]{carryOut: app.createUnsigned, atOnce: 2}

@@ -123,7 +123,7 @@ func (a *App) DeactivateCallback(ctx context.Context, caller pay.Caller, id pay.
 	if err := a.requireCallback(ctx, caller, callback.Account, callback.Manager); err != nil {
 		return err
 	}
-	return a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
 		if err := tx.DeactivateCallback(ctx, id, a.Now()); err != nil {
 			return err
 		}
@@ -132,6 +132,10 @@ func (a *App) DeactivateCallback(ctx context.Context, caller pay.Caller, id pay.
 			Before: fmt.Sprintf("callback %d: %s", id, callback.URL),
 		})
 	})
+	if d := a.deliverer.Load(); d != nil && err == nil {
+		(*d).Forget(id)
+	}
+	return err
 }
 
 // CallbackDelivery is an event with the tries to deliver it.

@@ -23,6 +23,8 @@ type Deliverer interface {
 	HasRoom(pay.CallbackID) bool
 	// Deliver takes events whose lease is this process's.
 	Deliver([]LeasedEvent)
+	// Forget drops what waits for a registration.
+	Forget(pay.CallbackID)
 }
 
 // DeliveryLease is how long an event may wait and be tried by who took it.

@@ -47,11 +47,11 @@ func (a *App) BeginIdempotent(ctx context.Context, named NamedRequest) (*Idempot
 	if err != nil {
 		return nil, fmt.Errorf("derive the key of an answer: %w", err)
 	}
-	kept, claimed, err := a.Store.ClaimIdempotent(ctx, request, a.Now())
+	kept, err := a.claims.do(ctx, request)
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("claim a request: %w", err)
-	case claimed:
+	case kept.Claim == request.Claim:
 		return &Idempotency{claim: request.IdempotencyClaim, sealKey: sealKey}, nil
 	case kept.Content != request.Content:
 		return nil, pay.Invalid("Idempotency-Key", "was used with another request")
@@ -63,6 +63,25 @@ func (a *App) BeginIdempotent(ctx context.Context, named NamedRequest) (*Idempot
 		return nil, fmt.Errorf("answer a request again: %w", err)
 	}
 	return &Idempotency{Answer: answer}, nil
+}
+
+// claimNamed claims many requests at once. Of two with the same name one is
+// claimed, and the other sees it.
+func (a *App) claimNamed(ctx context.Context, requests []pay.IdempotentRequest) ([]outcome[pay.IdempotentRequest], error) {
+	var different []pay.IdempotentRequest
+	seen := map[[32]byte]bool{}
+	for _, request := range requests {
+		if !seen[request.Name] {
+			seen[request.Name] = true
+			different = append(different, request)
+		}
+	}
+	kept, err := a.Store.ClaimIdempotent(ctx, different, a.Now())
+	outcomes := make([]outcome[pay.IdempotentRequest], len(requests))
+	for i, request := range requests {
+		outcomes[i].result = kept[request.Name]
+	}
+	return outcomes, err
 }
 
 // idempotencyHash covers every part with its length, so that none can lend

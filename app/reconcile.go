@@ -23,8 +23,8 @@ type Reconciler struct {
 	Logger *slog.Logger
 	Now    func() time.Time
 	// Touched is how many rows that blocks touched are compared in a step, and
-	// Swept how many of each kind that nobody may have touched for long. Each
-	// is a call to the node.
+	// Swept how many of each kind that nobody may have touched for long, ten times
+	// as many when there were no blocks. Each is a call to the node.
 	Touched, Swept int
 
 	mu    sync.Mutex
@@ -74,7 +74,11 @@ func (r *Reconciler) Step(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	swept, err := r.sweep(ctx, &state)
+	count := r.Swept
+	if len(rows) == 0 {
+		count *= 10
+	}
+	swept, err := r.sweep(ctx, &state, count)
 	if err != nil {
 		return err
 	}
@@ -103,14 +107,14 @@ func (r *Reconciler) Step(ctx context.Context) error {
 
 // sweep is the next rows of each kind. The sum of all balances, which reads
 // every account, is added up once a round over the accounts.
-func (r *Reconciler) sweep(ctx context.Context, state *pay.Reconciliation) (rows []pay.IndexRow, err error) {
+func (r *Reconciler) sweep(ctx context.Context, state *pay.Reconciliation, count int) (rows []pay.IndexRow, err error) {
 	for _, kind := range []pay.RowKind{pay.AccountRow, pay.WalletRow, pay.TransferRow} {
-		next, err := r.Store.RowsAfter(ctx, state.Swept[kind], r.Swept)
+		next, err := r.Store.RowsAfter(ctx, state.Swept[kind], count)
 		if err != nil {
 			return nil, err
 		}
 		rows = append(rows, next...)
-		if len(next) == r.Swept {
+		if len(next) == count {
 			state.Swept[kind] = next[len(next)-1]
 			continue
 		}

@@ -135,12 +135,12 @@ type faultyStore struct {
 }
 
 // ClaimIdempotent implements pay.Store.
-func (s *faultyStore) ClaimIdempotent(ctx context.Context, request pay.IdempotentRequest, now time.Time) (pay.IdempotentRequest, bool, error) {
-	kept, claimed, err := s.Store.ClaimIdempotent(ctx, request, now)
-	if claimed && s.claimed != nil {
+func (s *faultyStore) ClaimIdempotent(ctx context.Context, requests []pay.IdempotentRequest, now time.Time) (map[[32]byte]pay.IdempotentRequest, error) {
+	kept, err := s.Store.ClaimIdempotent(ctx, requests, now)
+	if s.claimed != nil && kept[requests[0].Name].Claim == requests[0].Claim {
 		s.claimed()
 	}
-	return kept, claimed, err
+	return kept, err
 }
 
 // InTransaction implements pay.Store.

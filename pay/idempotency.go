@@ -38,9 +38,10 @@ type IdempotentAnswer struct {
 
 // IdempotencyStore keeps named requests.
 type IdempotencyStore interface {
-	// ClaimIdempotent keeps a new request, or one that was given up or has
-	// expired. Where there is one already, it returns that and false.
-	ClaimIdempotent(ctx context.Context, request IdempotentRequest, now time.Time) (kept IdempotentRequest, claimed bool, err error)
+	// ClaimIdempotent keeps requests of different names, where they are new, were
+	// given up or have expired. It returns what is kept by each name: the request
+	// itself, or the one that was there before, which has another claim.
+	ClaimIdempotent(ctx context.Context, requests []IdempotentRequest, now time.Time) (map[[32]byte]IdempotentRequest, error)
 	// GiveUpIdempotent lets the same name be used again, unless there is an answer.
 	GiveUpIdempotent(ctx context.Context, claim IdempotencyClaim) error
 }

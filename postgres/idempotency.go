@@ -2,7 +2,7 @@ package postgres
 
 import (
 	"context"
-	"errors"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -10,50 +10,88 @@ import (
 	"github.com/florinpay/florin/pay"
 )
 
-// claimIdempotent takes a new name, one that has expired, or one whose lease is
+// claimIdempotent takes new names, ones that have expired, or ones whose lease is
 // over without an answer, and deletes a few that have expired: the table stays
 // as small as a day's requests.
 const claimIdempotent = `
 	WITH expired AS (
 		DELETE FROM idempotent_requests WHERE name_hash IN (
-			SELECT name_hash FROM idempotent_requests WHERE expiration_time <= $4 AND name_hash <> $1
-			ORDER BY expiration_time LIMIT 5 FOR UPDATE SKIP LOCKED)
+			SELECT name_hash FROM idempotent_requests WHERE expiration_time <= $4 AND name_hash <> ALL ($1)
+			ORDER BY expiration_time LIMIT 5 * cardinality($1) FOR UPDATE SKIP LOCKED)
 	)
 	INSERT INTO idempotent_requests AS r (name_hash, content_hash, claim, expiration_time, lease_end)
-	VALUES ($1, $2, $3, $5, clock_timestamp() + $6)
+	SELECT name, content, claim, $5, clock_timestamp() + $6
+	FROM unnest($1::bytea[], $2::bytea[], $3::bytea[]) AS u (name, content, claim) ORDER BY name
 	ON CONFLICT (name_hash) DO UPDATE SET content_hash = excluded.content_hash, claim = excluded.claim,
 		lease_end = excluded.lease_end, expiration_time = excluded.expiration_time, sealed_answer = NULL
 	WHERE r.expiration_time <= $4
-		OR r.sealed_answer IS NULL AND r.lease_end <= clock_timestamp() AND r.content_hash = excluded.content_hash`
+		OR r.sealed_answer IS NULL AND r.lease_end <= clock_timestamp() AND r.content_hash = excluded.content_hash
+	RETURNING name_hash`
 
 // ClaimIdempotent implements pay.IdempotencyStore.
-func (s *Store) ClaimIdempotent(ctx context.Context, request pay.IdempotentRequest, now time.Time) (pay.IdempotentRequest, bool, error) {
-	for {
-		tag, err := s.pool.Exec(ctx, claimIdempotent, request.Name[:], request.Content[:], request.Claim[:],
-			now, now.Add(pay.IdempotencyLifetime), pay.IdempotencyLease)
-		if err != nil {
-			return pay.IdempotentRequest{}, false, translate(err)
+func (s *Store) ClaimIdempotent(ctx context.Context, requests []pay.IdempotentRequest, now time.Time) (map[[32]byte]pay.IdempotentRequest, error) {
+	kept := map[[32]byte]pay.IdempotentRequest{}
+	for left := requests; len(left) > 0; {
+		if err := s.claim(ctx, left, now, kept); err != nil {
+			return nil, translate(err)
 		}
-		if tag.RowsAffected() == 1 {
-			return request, true, nil
+		var others [][]byte
+		for i := range left {
+			if _, claimed := kept[left[i].Name]; !claimed {
+				others = append(others, left[i].Name[:])
+			}
 		}
-		kept, err := s.idempotent(ctx, request.Name)
-		if !errors.Is(err, pgx.ErrNoRows) { // else it was given up just now
-			return kept, false, translate(err)
+		if err := s.idempotent(ctx, others, kept); err != nil {
+			return nil, translate(err)
 		}
+		// What is neither was given up just now.
+		left = slices.DeleteFunc(slices.Clone(left), func(r pay.IdempotentRequest) bool { _, known := kept[r.Name]; return known })
 	}
+	return kept, nil
 }
 
-func (s *Store) idempotent(ctx context.Context, name [32]byte) (pay.IdempotentRequest, error) {
-	var content, claim []byte
-	kept := pay.IdempotentRequest{IdempotencyClaim: pay.IdempotencyClaim{Name: name}}
-	err := s.pool.QueryRow(ctx, `SELECT content_hash, claim, sealed_answer FROM idempotent_requests WHERE name_hash = $1`, name[:]).
-		Scan(&content, &claim, &kept.SealedAnswer)
-	if err != nil {
-		return kept, err //nolint:wrapcheck // the caller looks at it and translates
+// claim adds the requests that could be claimed.
+func (s *Store) claim(ctx context.Context, requests []pay.IdempotentRequest, now time.Time, kept map[[32]byte]pay.IdempotentRequest) error {
+	var names, contents, claims [][]byte
+	byName := map[[32]byte]pay.IdempotentRequest{}
+	for i := range requests {
+		r := &requests[i]
+		names, contents, claims = append(names, r.Name[:]), append(contents, r.Content[:]), append(claims, r.Claim[:])
+		byName[r.Name] = *r
 	}
-	kept.Content, kept.Claim = [32]byte(content), [16]byte(claim)
-	return kept, nil
+	rows, err := s.pool.Query(ctx, claimIdempotent, names, contents, claims, now, now.Add(pay.IdempotencyLifetime), pay.IdempotencyLease)
+	if err != nil {
+		return err //nolint:wrapcheck // the caller translates
+	}
+	var name []byte
+	_, err = pgx.ForEachRow(rows, []any{&name}, func() error {
+		kept[[32]byte(name)] = byName[[32]byte(name)]
+		return nil
+	})
+	return err //nolint:wrapcheck // the caller translates
+}
+
+// idempotent adds what others keep under these names.
+func (s *Store) idempotent(ctx context.Context, names [][]byte, kept map[[32]byte]pay.IdempotentRequest) error {
+	if len(names) == 0 {
+		return nil
+	}
+	rows, err := s.pool.Query(ctx, `SELECT name_hash, content_hash, claim, sealed_answer FROM idempotent_requests WHERE name_hash = ANY ($1)`, names)
+	if err != nil {
+		return err //nolint:wrapcheck // the caller translates
+	}
+	var name, content, claim, answer []byte
+	_, err = pgx.ForEachRow(rows, []any{&name, &content, &claim, &answer}, func() error {
+		one := pay.IdempotentRequest{
+			IdempotencyClaim: pay.IdempotencyClaim{Name: [32]byte(name), Claim: [16]byte(claim)}, Content: [32]byte(content),
+		}
+		if answer != nil {
+			one.SealedAnswer = append([]byte{}, answer...)
+		}
+		kept[one.Name] = one
+		return nil
+	})
+	return err //nolint:wrapcheck // the caller translates
 }
 
 // GiveUpIdempotent implements pay.IdempotencyStore.

@@ -136,6 +136,21 @@ func (d *deliverer) Deliver(events []app.LeasedEvent) {
 	}
 }
 
+// Forget implements app.Deliverer.
+func (d *deliverer) Forget(id pay.CallbackID) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	r := d.receivers[id]
+	if r == nil {
+		return
+	}
+	waiting := len(r.waiting)
+	r.waiting = nil
+	for range waiting {
+		d.release(id)
+	}
+}
+
 // run posts what waits for one receiver.
 func (d *deliverer) run(id pay.CallbackID, r *receiver) {
 	for {
