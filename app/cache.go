@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"sync"
 	"time"
 )
@@ -21,6 +22,7 @@ type cache[K comparable, V any] struct {
 
 	mu      sync.Mutex
 	entries map[K]cached[V]
+	loading map[K]*load[V]
 	// changes counts what was forgotten: what was read before a change is not
 	// kept after it.
 	changes uint64
@@ -31,21 +33,55 @@ type cached[V any] struct {
 	loaded time.Time
 }
 
-// get is the cached value, or what load finds. An error is not kept.
-func (c *cache[K, V]) get(key K, load func() (V, error)) (V, error) {
+// errNotLoaded is what a panic leaves to those who wait.
+var errNotLoaded = errors.New("not loaded")
+
+// load is something that is being asked of the database.
+type load[V any] struct {
+	changes uint64 // when it began
+	done    chan struct{}
+	value   V
+	err     error
+}
+
+// get is the cached value, or what load finds. Who comes while it is being
+// loaded waits for that, unless something was forgotten meanwhile. An error is
+// not kept.
+func (c *cache[K, V]) get(key K, find func() (V, error)) (V, error) {
 	begun := c.now()
 	c.mu.Lock()
-	entry, found := c.entries[key]
-	changes := c.changes
-	c.mu.Unlock()
-	if found && begun.Sub(entry.loaded) < cacheAge {
+	if entry, found := c.entries[key]; found && begun.Sub(entry.loaded) < cacheAge {
+		c.mu.Unlock()
 		return entry.value, nil
 	}
-	value, err := load()
-	if err == nil {
-		c.keep(key, cached[V]{value, begun}, changes)
+	if others := c.loading[key]; others != nil && others.changes == c.changes {
+		c.mu.Unlock()
+		<-others.done
+		if others.err == nil {
+			return others.value, nil
+		}
+		return find() // theirs may have been a client that hung up
 	}
-	return value, err
+	own := &load[V]{changes: c.changes, done: make(chan struct{}), err: errNotLoaded}
+	if c.loading == nil {
+		c.loading = map[K]*load[V]{}
+	}
+	c.loading[key] = own
+	c.mu.Unlock()
+	defer c.finish(key, own)
+	if own.value, own.err = find(); own.err == nil {
+		c.keep(key, cached[V]{own.value, begun}, own.changes)
+	}
+	return own.value, own.err
+}
+
+func (c *cache[K, V]) finish(key K, own *load[V]) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.loading[key] == own {
+		delete(c.loading, key)
+	}
+	close(own.done)
 }
 
 func (c *cache[K, V]) keep(key K, entry cached[V], changes uint64) {

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"errors"
+	"sync"
 	"testing"
 	"time"
 )
@@ -19,6 +21,55 @@ func TestCacheKeepsNothingFromBeforeAChange(t *testing.T) {
 	if value, _ = c.get("key", func() (int, error) { return 2, nil }); value != 2 {
 		t.Errorf("got %d from before the change", value)
 	}
+}
+
+// TestCacheLoadsOnce: who comes while a value is loaded waits for it, but not
+// for one from before a change; and an error is one's own.
+func TestCacheLoadsOnce(t *testing.T) {
+	c := &cache[string, int]{now: time.Now}
+	begun, release := make(chan struct{}), make(chan struct{})
+	var first sync.WaitGroup
+	first.Go(func() {
+		value, err := c.get("key", func() (int, error) { close(begun); <-release; return 1, nil })
+		if err != nil || value != 1 {
+			t.Errorf("got %d: %v", value, err)
+		}
+	})
+	<-begun
+	var others sync.WaitGroup
+	for range 10 {
+		others.Go(func() {
+			value, err := c.get("key", func() (int, error) { t.Error("loaded twice"); return 2, nil })
+			if err != nil || value != 1 {
+				t.Errorf("got %d: %v", value, err)
+			}
+		})
+	}
+	time.Sleep(10 * time.Millisecond) // most of them wait by now; the others find it kept
+	close(release)
+	first.Wait()
+	others.Wait()
+
+	begun, release = make(chan struct{}), make(chan struct{})
+	first.Go(func() {
+		_, err := c.get("other", func() (int, error) { close(begun); <-release; return 0, errors.New("hung up") })
+		if err == nil {
+			t.Error("no error")
+		}
+	})
+	<-begun
+	others.Go(func() {
+		if value, err := c.get("other", func() (int, error) { return 3, nil }); err != nil || value == 0 {
+			t.Errorf("got %d: %v", value, err)
+		}
+	})
+	c.forget("key") // any change
+	if value, err := c.get("other", func() (int, error) { return 4, nil }); err != nil || value == 0 {
+		t.Errorf("got %d: %v", value, err)
+	}
+	close(release)
+	first.Wait()
+	others.Wait()
 }
 
 func TestCacheIsBounded(t *testing.T) {
