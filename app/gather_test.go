@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -56,6 +57,9 @@ func TestGathering(t *testing.T) {
 	if want := []int{1, 1, 10, gatherMost}; !slices.Equal(sizes, want) {
 		t.Errorf("batches of %v, want %v", sizes, want)
 	}
+	time.Sleep(10 * gatherPause)
+	g.mu.Lock()
+	defer g.mu.Unlock()
 	if g.running != 0 || len(g.waiting) != 0 {
 		t.Errorf("%d run and %d wait when all is done", g.running, len(g.waiting))
 	}
