@@ -69,7 +69,7 @@ func TestShopAsksPersonAccepts(t *testing.T) {
 			asked, fields = request, []string{"payment_request_id", "amount", "note", "metadata", "transaction_id", "account_id", "recipient_user_id"}
 		}
 		for _, field := range fields {
-			if told.at(field) != asked.at(field) {
+			if told.at(field) == "<nil>" || told.at(field) != asked.at(field) {
 				t.Errorf("%s: told %s, found %s", field, told.at(field), asked.at(field))
 			}
 		}
