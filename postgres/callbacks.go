@@ -96,6 +96,9 @@ func (t *transaction) SaveSealedKey(ctx context.Context, c pay.Callback) error {
 
 // NextEventIDs implements pay.CallbacksTx.
 func (t *transaction) NextEventIDs(ctx context.Context, count int) ([]pay.EventID, error) {
-	rows, err := t.Query(ctx, `SELECT nextval('callback_events_event_id_seq') FROM generate_series(1, $1)`, count)
+	// The transaction has its number before its events have theirs: see written_by.
+	rows, err := t.Query(ctx, `
+		WITH begun AS MATERIALIZED (SELECT pg_current_xact_id() AS xid)
+		SELECT nextval('callback_events_event_id_seq') FROM begun, generate_series(1, $1) WHERE xid IS NOT NULL`, count)
 	return collect(rows, err, scanOne[pay.EventID])
 }

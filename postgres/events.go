@@ -131,7 +131,7 @@ func (t *transaction) Deliveries(ctx context.Context, account pay.AccountID, pag
 func (t *transaction) EventsAfter(ctx context.Context, account pay.AccountID, after pay.EventID, limit int) ([]pay.CallbackEvent, error) {
 	rows, err := t.Query(ctx, `
 		SELECT `+eventColumns+` FROM callback_events e JOIN callback_deliveries d USING (event_id)
-		WHERE e.account_id = $1 AND event_id > $2 AND written_by < pg_snapshot_xmin(pg_current_snapshot())
+		WHERE e.account_id = $1 AND event_id > $2 AND written_by <= pg_snapshot_xmin(pg_current_snapshot())
 		ORDER BY event_id LIMIT $3`, account, after, limit)
 	return collect(rows, err, scanEvent)
 }
