@@ -5,11 +5,8 @@ import (
 	"crypto"
 	"fmt"
 	"maps"
-	"runtime"
 	"slices"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -148,16 +145,11 @@ func (w *eventWriter) save(ctx context.Context, tx pay.Tx, taken func(pay.Callba
 		return nil, err
 	}
 	events := make([]pay.CallbackEvent, len(w.events))
-	var group errgroup.Group
-	for part := range runtime.GOMAXPROCS(0) {
-		group.Go(func() (err error) {
-			for i := part; i < len(events) && err == nil; i += runtime.GOMAXPROCS(0) {
-				events[i], err = w.sign(ids[i], w.events[i])
-			}
-			return err
-		})
-	}
-	if err := group.Wait(); err != nil {
+	err = onAllProcessors(len(events), func(i int) (err error) {
+		events[i], err = w.sign(ids[i], w.events[i])
+		return err
+	})
+	if err != nil {
 		return nil, err
 	}
 	now := w.app.Now() // our clock: the chain's may be ahead

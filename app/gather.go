@@ -4,8 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"sync"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -137,4 +140,18 @@ func (g *gatherer[Q, R]) attempt(ctx context.Context, batch []*gathered[Q, R]) (
 func unavailable(err error) bool {
 	var known *pay.Error
 	return errors.As(err, &known) && known.Code == pay.CodeUnavailable
+}
+
+// onAllProcessors does a batch's computing, where that is what takes long.
+func onAllProcessors(count int, work func(i int) error) error {
+	var group errgroup.Group
+	for part := range runtime.GOMAXPROCS(0) {
+		group.Go(func() (err error) {
+			for i := part; i < count && err == nil; i += runtime.GOMAXPROCS(0) {
+				err = work(i)
+			}
+			return err
+		})
+	}
+	return group.Wait()
 }

@@ -165,9 +165,26 @@ func (i *Idempotency) answer(result any) (answer pay.IdempotentAnswer, wanted bo
 // back. Other use cases are answered after their commit; a kill in between
 // lets a repeat do them again.
 func (a *App) answerIdempotent(ctx context.Context, tx pay.Tx, result any) error {
-	answer, wanted, err := idempotencyOf(ctx).answer(result)
-	if err != nil || !wanted {
-		return err
+	return keepAnswers(ctx, tx, namedAnswer{idempotencyOf(ctx), result})
+}
+
+// namedAnswer is the result of a request, which may have a name.
+type namedAnswer struct {
+	named  *Idempotency
+	result any
+}
+
+// keepAnswers keeps the answers to those that have one.
+func keepAnswers(ctx context.Context, tx pay.Tx, results ...namedAnswer) error {
+	var answers []pay.IdempotentAnswer
+	for _, r := range results {
+		answer, wanted, err := r.named.answer(r.result)
+		if err != nil {
+			return err
+		}
+		if wanted {
+			answers = append(answers, answer)
+		}
 	}
-	return tx.AnswerIdempotent(ctx, answer)
+	return tx.AnswerIdempotent(ctx, answers...)
 }

@@ -2,10 +2,7 @@ package app
 
 import (
 	"context"
-	"runtime"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 
 	"github.com/florinpay/florin/failpoint"
 	"github.com/florinpay/florin/pay"
@@ -85,16 +82,16 @@ func (a *App) createSigned(ctx context.Context, orders []*order) (outcomes []out
 			return err
 		}
 		failpoint.Reach(failpoint.AfterSigning)
-		tracking, err := tx.EnqueueSigned(ctx, queued, nonces)
-		if err != nil {
+		if err := enqueueSigned(ctx, tx, queued, nonces); err != nil {
 			return err
 		}
 		outcomes = make([]outcome[Sent], len(orders))
+		answers := make([]namedAnswer, len(orders))
 		for i, o := range orders {
-			queued[i].ID = tracking[i]
-			outcomes[i].result = Sent{Transaction: o.transaction.ID, Tracking: tracking[i]}
+			outcomes[i].result = Sent{Transaction: o.transaction.ID, Tracking: queued[i].ID}
+			answers[i] = namedAnswer{o.named, outcomes[i].result}
 		}
-		err = a.answerOrders(ctx, tx, orders, func(i int) any { return outcomes[i].result })
+		err = keepAnswers(ctx, tx, answers...)
 		failpoint.Reach(failpoint.BeforeCommit)
 		return err
 	})
@@ -114,23 +111,21 @@ func (a *App) createUnsigned(ctx context.Context, orders []*order) (outcomes []o
 		if err != nil {
 			return err
 		}
-		for _, wallet := range walletsOf(orders) {
-			if _, known := nonces[wallet]; known {
-				continue
-			}
-			if nonces[wallet], err = a.Ledger.NextNonce(ctx, wallet); err != nil {
-				return err
-			}
+		err = addNonces(walletsOf(orders), nonces, func(wallet pay.Address) (uint64, error) { return a.Ledger.NextNonce(ctx, wallet) })
+		if err != nil {
+			return err
 		}
 		if err := created(tx, orders, ids); err != nil {
 			return err
 		}
 		outcomes = make([]outcome[ToSign], len(orders))
+		answers := make([]namedAnswer, len(orders))
 		for i, o := range orders {
 			t := o.transaction
 			outcomes[i].result = a.toSign(t.Wallet, nonces[t.Wallet], initiation(t), t.ID)
+			answers[i] = namedAnswer{o.named, outcomes[i].result}
 		}
-		err = a.answerOrders(ctx, tx, orders, func(i int) any { return outcomes[i].result })
+		err = keepAnswers(ctx, tx, answers...)
 		failpoint.Reach(failpoint.BeforeCommit)
 		return err
 	})
@@ -170,39 +165,40 @@ func created(tx pay.Tx, orders []*order, ids []pay.TransactionID) error {
 // signOrders signs on all processors, and moves the nonces on.
 func (a *App) signOrders(orders []*order, nonces map[pay.Address]uint64) ([]pay.BlockchainTransaction, error) {
 	queued := make([]pay.BlockchainTransaction, len(orders))
-	var group errgroup.Group
-	group.SetLimit(runtime.GOMAXPROCS(0))
+	taken := make([]uint64, len(orders))
 	for i, o := range orders {
-		t := o.transaction
-		nonce := nonces[t.Wallet]
-		nonces[t.Wallet]++
-		group.Go(func() error {
-			call := a.Ledger.Encode(initiation(t))
-			signed, err := o.key.Sign(nonce, call)
-			topic, _ := initiation(t).Topic()
-			queued[i] = pay.BlockchainTransaction{
-				Topic: topic, From: t.Wallet, Call: call, Nonce: &nonce, Signed: &signed,
-				Account: t.Sender, Transaction: t.ID, CreationTime: t.InitialisationTime, SentTime: &t.InitialisationTime,
-			}
-			return err
-		})
+		taken[i] = nonces[o.transaction.Wallet]
+		nonces[o.transaction.Wallet]++
 	}
-	return queued, group.Wait()
+	err := onAllProcessors(len(orders), func(i int) error {
+		t := orders[i].transaction
+		instruction := initiation(t)
+		call := a.Ledger.Encode(instruction)
+		signed, err := orders[i].key.Sign(taken[i], call)
+		topic, _ := instruction.Topic()
+		queued[i] = pay.BlockchainTransaction{
+			Topic: topic, From: t.Wallet, Call: call, Nonce: &taken[i], Signed: &signed,
+			Account: t.Sender, Transaction: t.ID, CreationTime: t.InitialisationTime, SentTime: &t.InitialisationTime,
+		}
+		return err
+	})
+	return queued, err
 }
 
-// answerOrders keeps the answers to the requests that have a name.
-func (a *App) answerOrders(ctx context.Context, tx pay.Tx, orders []*order, result func(int) any) error {
-	var answers []pay.IdempotentAnswer
-	for i, o := range orders {
-		answer, wanted, err := o.named.answer(result(i))
-		if err != nil {
-			return err
-		}
-		if wanted {
-			answers = append(answers, answer)
-		}
+// enqueueSigned queues what is signed, which gets its ids, and moves the
+// wallets' counters on.
+func enqueueSigned(ctx context.Context, tx pay.Tx, queued []pay.BlockchainTransaction, nonces map[pay.Address]uint64) error {
+	if len(queued) == 0 {
+		return nil
 	}
-	return tx.AnswerIdempotent(ctx, answers...)
+	tracking, err := tx.EnqueueSigned(ctx, queued, nonces)
+	if err != nil {
+		return err
+	}
+	for i := range queued {
+		queued[i].ID = tracking[i]
+	}
+	return nil
 }
 
 func (a *App) toSign(wallet pay.Address, nonce uint64, instruction pay.Instruction, id pay.TransactionID) ToSign {
@@ -212,14 +208,21 @@ func (a *App) toSign(wallet pay.Address, nonce uint64, instruction pay.Instructi
 
 // beginNonces adds the counters of wallets that have none yet. What a wallet did
 // before the platform knew it counts.
-func (a *App) beginNonces(ctx context.Context, tx pay.Tx, wallets []pay.Address, nonces map[pay.Address]uint64) (err error) {
+func (a *App) beginNonces(ctx context.Context, tx pay.Tx, wallets []pay.Address, nonces map[pay.Address]uint64) error {
+	return addNonces(wallets, nonces, func(wallet pay.Address) (uint64, error) { return a.nextNonce(ctx, tx, wallet) })
+}
+
+// addNonces finds those that are missing.
+func addNonces(wallets []pay.Address, nonces map[pay.Address]uint64, find func(pay.Address) (uint64, error)) error {
 	for _, wallet := range wallets {
 		if _, known := nonces[wallet]; known {
 			continue
 		}
-		if nonces[wallet], err = a.nextNonce(ctx, tx, wallet); err != nil {
+		nonce, err := find(wallet)
+		if err != nil {
 			return err
 		}
+		nonces[wallet] = nonce
 	}
 	return nil
 }

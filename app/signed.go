@@ -70,28 +70,21 @@ func (a *App) accept(ctx context.Context, batch []*submission) (outcomes []outco
 				queued = append(queued, accepted)
 			}
 		}
-		if err := a.keepAccepted(ctx, tx, queued, known.Nonces); err != nil {
+		if err := enqueueSigned(ctx, tx, queued, known.Nonces); err != nil {
 			return err
 		}
-		var answers []pay.IdempotentAnswer
+		var answers []namedAnswer
 		for i, s := range batch {
 			if place, accepted := places[s.Hash]; accepted {
 				outcomes[i].result = queued[place].ID
 			} else if outcomes[i].err == nil {
 				outcomes[i].result = known.Sent[s.Hash]
 			}
-			if outcomes[i].err != nil {
-				continue // a refusal is kept by whoever named the request
-			}
-			answer, wanted, err := s.named.answer(outcomes[i].result)
-			if err != nil {
-				return err
-			}
-			if wanted {
-				answers = append(answers, answer)
+			if outcomes[i].err == nil { // a refusal is kept by whoever named the request
+				answers = append(answers, namedAnswer{s.named, outcomes[i].result})
 			}
 		}
-		err = tx.AnswerIdempotent(ctx, answers...)
+		err = keepAnswers(ctx, tx, answers...)
 		failpoint.Reach(failpoint.BeforeCommit)
 		return err
 	})
@@ -100,21 +93,6 @@ func (a *App) accept(ctx context.Context, batch []*submission) (outcomes []outco
 		a.handOver(queued)
 	}
 	return outcomes, err
-}
-
-// keepAccepted queues what was accepted and moves the wallets' counters on.
-func (a *App) keepAccepted(ctx context.Context, tx pay.Tx, queued []pay.BlockchainTransaction, nonces map[pay.Address]uint64) error {
-	if len(queued) == 0 {
-		return nil
-	}
-	tracking, err := tx.EnqueueSigned(ctx, queued, nonces)
-	if err != nil {
-		return err
-	}
-	for i := range queued {
-		queued[i].ID = tracking[i]
-	}
-	return nil
 }
 
 // knownOf is what the database has of submissions.

@@ -50,8 +50,6 @@ type AccountsTx interface {
 	// UserByPhone is the confirmed user who has the number.
 	UserByPhone(ctx context.Context, phone Phone) (User, error)
 	Wallet(ctx context.Context, address Address) (Wallet, error)
-	// Wallets are those of the addresses that were ever linked.
-	Wallets(ctx context.Context, addresses []Address) (map[Address]Wallet, error)
 	// Ends are the wallets that pay and which of the accounts that are paid exist.
 	Ends(ctx context.Context, addresses []Address, ids []AccountID) (map[Address]Wallet, map[AccountID]bool, error)
 

@@ -96,7 +96,7 @@ func (t *transaction) loadWallets(ctx context.Context, books *pay.Books, touched
 	if len(addresses) == 0 {
 		return nil
 	}
-	wallets, err := t.Wallets(ctx, addresses)
+	wallets, err := t.wallets(ctx, addresses)
 	for address, wallet := range wallets {
 		books.Wallets[address] = &wallet
 	}

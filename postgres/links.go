@@ -112,8 +112,8 @@ func (t *transaction) Wallet(ctx context.Context, address pay.Address) (pay.Wall
 	return scanWallet(t.QueryRow(ctx, `SELECT `+walletColumns+` FROM wallets WHERE address = $1`, address[:]))
 }
 
-// Wallets implements pay.AccountsTx.
-func (t *transaction) Wallets(ctx context.Context, addresses []pay.Address) (map[pay.Address]pay.Wallet, error) {
+// wallets are those of the addresses that were ever linked.
+func (t *transaction) wallets(ctx context.Context, addresses []pay.Address) (map[pay.Address]pay.Wallet, error) {
 	rows, err := t.Query(ctx, selectWallets, bytesOf(addresses))
 	return collectWallets(rows, err)
 }
