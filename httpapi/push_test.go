@@ -120,17 +120,23 @@ func (d *device) subscription() object {
 	return object{"endpoint": d.URL + "/device", "expirationTime": nil, "keys": object{"p256dh": encode(d.key.PublicKey().Bytes()), "auth": encode(d.auth)}}
 }
 
-func TestPushNotifications(t *testing.T) {
-	t.Parallel()
+// newPushWorld tells people by Web Push, under a public key.
+func newPushWorld(t *testing.T) (w *world, public string) {
+	t.Helper()
 	public, private, err := sender.NewWebPushKeys()
 	if err != nil {
 		t.Fatal(err)
 	}
-	plain := newLedgerWorld(t)
-	w := plain.replica(func(parts *app.App, _ *httpapi.Config) {
+	w = newLedgerWorld(t).replica(func(parts *app.App, _ *httpapi.Config) {
 		parts.Notifier = &sender.WebPush{Public: public, Private: private, Subscriber: "mailto:x@florin.invalid", Client: worker.NewReceiverClient(true)}
 	})
 	paytest.Work(t, w.app, w.platform, slog.New(slog.DiscardHandler))
+	return w, public
+}
+
+func TestPushNotifications(t *testing.T) {
+	t.Parallel()
+	w, public := newPushWorld(t)
 	operator := w.operator("operator")
 	ana := w.person("ana")
 	s := w.merchant(operator, "Shop")

@@ -3,17 +3,11 @@ package httpapi_test
 import (
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/florinpay/florin/app"
-	"github.com/florinpay/florin/httpapi"
 	"github.com/florinpay/florin/pay"
-	"github.com/florinpay/florin/paytest"
-	"github.com/florinpay/florin/sender"
-	"github.com/florinpay/florin/worker"
 )
 
 // TestShopAsksPersonAccepts: the request comes to Ana's phone by push, she pays
@@ -21,15 +15,7 @@ import (
 // prove it, and finds the same facts by asking.
 func TestShopAsksPersonAccepts(t *testing.T) {
 	t.Parallel()
-	public, private, err := sender.NewWebPushKeys()
-	if err != nil {
-		t.Fatal(err)
-	}
-	plain := newLedgerWorld(t)
-	w := plain.replica(func(parts *app.App, _ *httpapi.Config) {
-		parts.Notifier = &sender.WebPush{Public: public, Private: private, Subscriber: "mailto:x@florin.invalid", Client: worker.NewReceiverClient(true)}
-	})
-	paytest.Work(t, w.app, w.platform, slog.New(slog.DiscardHandler))
+	w, _ := newPushWorld(t)
 	operator := w.operator("operator")
 	shop := w.merchant(operator, "Shop")
 	ana := w.holder("ana", 100_00)

@@ -15,6 +15,7 @@ import (
 	"github.com/florinpay/florin/chain"
 	"github.com/florinpay/florin/chain/embedded"
 	"github.com/florinpay/florin/pay"
+	cluster "github.com/florinpay/florin/postgres/embedded"
 )
 
 // benchCommand measures.
@@ -110,4 +111,17 @@ func (c *benchChain) open(ctx context.Context, funded []common.Address, logger *
 		return nil, nil, errors.Join(err, closeAll())
 	}
 	return node, closeAll, nil
+}
+
+// startDatabase starts a private PostgreSQL that is deleted when it is stopped.
+func startDatabase(ctx context.Context, logger *slog.Logger) (pay.Secret, func() error, error) {
+	dir, err := os.MkdirTemp("", "florin-bench-")
+	if err != nil {
+		return "", nil, fmt.Errorf("make a temporary folder: %w", err)
+	}
+	database, err := cluster.Start(ctx, cluster.Config{Dir: filepath.Join(dir, "postgres"), Logger: quiet(logger)})
+	if err != nil {
+		return "", nil, errors.Join(fmt.Errorf("start the database: %w", err), os.RemoveAll(dir))
+	}
+	return pay.Secret(database.URL()), func() error { return errors.Join(database.Stop(), os.RemoveAll(dir)) }, nil
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"path/filepath"
 	"runtime"
 	"time"
 
@@ -15,7 +14,6 @@ import (
 	"github.com/florinpay/florin/httpapi"
 	"github.com/florinpay/florin/pay"
 	"github.com/florinpay/florin/postgres"
-	cluster "github.com/florinpay/florin/postgres/embedded"
 	"github.com/florinpay/florin/worker"
 )
 
@@ -32,23 +30,18 @@ type benchCallbacks struct {
 }
 
 // Run measures and prints.
-func (c *benchCallbacks) Run(ctx context.Context, logger *slog.Logger) (err error) {
+func (c *benchCallbacks) Run(ctx context.Context, logger *slog.Logger) (failed error) {
 	if c.Events < 1 || c.Rate < 1 || c.Seconds < 1 || c.Dead < 0 || c.Block < time.Millisecond {
 		return errors.New("--events, --rate and --seconds have to be at least 1, --dead at least 0, --block at least 1ms")
 	}
 	server := c.Database
 	if server == "" {
-		dir, err := os.MkdirTemp("", "florin-bench-")
+		private, stop, err := startDatabase(ctx, logger)
 		if err != nil {
-			return fmt.Errorf("make a temporary folder: %w", err)
+			return err
 		}
-		defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-		database, err := cluster.Start(ctx, cluster.Config{Dir: filepath.Join(dir, "postgres"), Logger: quiet(logger)})
-		if err != nil {
-			return fmt.Errorf("start the database: %w", err)
-		}
-		defer func() { err = errors.Join(err, database.Stop()) }()
-		server = pay.Secret(database.URL())
+		defer func() { failed = errors.Join(failed, stop()) }()
+		server = private
 	}
 	result := bench.CallbacksResult{Processors: runtime.NumCPU()}
 	for _, registrations := range c.Registrations {

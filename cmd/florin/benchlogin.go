@@ -8,7 +8,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/florinpay/florin/app"
@@ -16,7 +15,6 @@ import (
 	"github.com/florinpay/florin/httpapi"
 	"github.com/florinpay/florin/pay"
 	"github.com/florinpay/florin/postgres"
-	cluster "github.com/florinpay/florin/postgres/embedded"
 	"github.com/florinpay/florin/sender"
 )
 
@@ -36,17 +34,12 @@ func (c *benchLogin) Run(ctx context.Context, logger *slog.Logger) (err error) {
 	if c.Users < 1 || c.Logins < 1 || c.Concurrency < 1 {
 		return errors.New("--users, --logins and --concurrency have to be at least 1")
 	}
-	dir, err := os.MkdirTemp("", "florin-bench-")
+	database, stop, err := startDatabase(ctx, logger)
 	if err != nil {
-		return fmt.Errorf("make a temporary folder: %w", err)
+		return err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	database, err := cluster.Start(ctx, cluster.Config{Dir: filepath.Join(dir, "postgres"), Logger: quiet(logger)})
-	if err != nil {
-		return fmt.Errorf("start the database: %w", err)
-	}
-	defer func() { err = errors.Join(err, database.Stop()) }()
-	store, err := postgres.Open(ctx, pay.Secret(database.URL()))
+	defer func() { err = errors.Join(err, stop()) }()
+	store, err := postgres.Open(ctx, database)
 	if err != nil {
 		return err
 	}
