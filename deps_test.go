@@ -34,11 +34,12 @@ var mayImport = map[string][]string{
 	"chain/devnet":   {},
 
 	"operations": {"pay"},
+	"web":        {},
 
 	"bench": {"pay", "chain", "chain/keys", "httpapi/oas"},
 	"cmd/florin": {
 		"pay", "config", "operations", "app", "worker", "httpapi", "httpapi/oas", "sender", "postgres", "postgres/embedded",
-		"chain", "chain/keys", "chain/embedded", "chain/devnet", "bench",
+		"chain", "chain/keys", "chain/embedded", "chain/devnet", "bench", "web",
 	},
 
 	"examples/callbacks": {},

@@ -8,6 +8,7 @@ import (
 	"crypto/rand"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -37,6 +38,8 @@ type Config struct {
 	// TrustedProxies are networks whose word on a client's address and scheme
 	// is believed.
 	TrustedProxies []netip.Prefix
+	// Wallet are the files of the wallet in the browser; may be nil.
+	Wallet fs.FS
 	// Ready tells whether what the service depends on can be reached.
 	Ready func(context.Context) error
 	// Development allows private keys without TLS and from browsers.
@@ -102,7 +105,9 @@ func New(config Config) (http.Handler, error) {
 	if err := h.servePages(mux, config); err != nil {
 		return nil, err
 	}
-	mux.Handle("/", h.checked(h.keysTravelSafely(h.identified(h.limited(h.readable(h.idempotent(server)))))))
+	calls := h.checked(h.keysTravelSafely(h.identified(h.limited(h.readable(h.idempotent(server))))))
+	h.serveSession(mux, calls)
+	mux.Handle("/", calls)
 	return h.surrounded(h.exactPaths(mux)), nil
 }
 
@@ -122,6 +127,9 @@ func (h *handler) servePages(mux *http.ServeMux, config Config) error {
 		w.Header().Set("Content-Type", "application/json")
 		_, _ = io.WriteString(w, config.ABI)
 	})
+	if err := serveWallet(mux, config.Wallet); err != nil {
+		return err
+	}
 	return serveDocs(mux)
 }
 

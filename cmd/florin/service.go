@@ -23,6 +23,7 @@ import (
 	"github.com/florinpay/florin/pay"
 	"github.com/florinpay/florin/postgres"
 	"github.com/florinpay/florin/sender"
+	"github.com/florinpay/florin/web"
 	"github.com/florinpay/florin/worker"
 )
 
@@ -94,7 +95,7 @@ func openService(ctx context.Context, settings *config.Service, database pay.Sec
 		App: platform, Logger: logger, Version: version, Ready: store.Ping, MaxBody: settings.MaxBody,
 		Finished: metrics.RequestFinished, Tracer: traces.Tracer(), TrustedProxies: settings.TrustedProxies,
 		RequestsPerSecond: float64(settings.RequestsPerSecond), RequestBurst: settings.RequestBurst,
-		ABI: chain.ABI(), Development: settings.Development, Confirmations: settings.Confirmations,
+		ABI: chain.ABI(), Wallet: web.Files(), Development: settings.Development, Confirmations: settings.Confirmations,
 	})
 	if err != nil {
 		return nil, err
