@@ -143,7 +143,7 @@ func (c *devCommand) serve(ctx context.Context, node *chain.Node, rpcURL string,
 		stop()
 		return errors.Join(fmt.Errorf("make the demo world: %w", err), <-ran)
 	}
-	printWelcome(service, place, demo, c.Data)
+	printWelcome(service, place, signers, demo, c.Data)
 	err = <-ran
 	fmt.Println("\nStopped.")
 	return err
