@@ -22,7 +22,7 @@ Who may do what to the ledger, each with a key of its own:
 
 `, data, s.pages(), place.ChainID, place.Contract, place.RPCURL)
 	for _, role := range pay.RoleTable {
-		fmt.Printf("  %-12s  %s\n", role.Name, signers[role.Bit].Address())
+		fmt.Printf("  %-12s  %s   %s\n", role.Name, signers[role.Bit].Address(), role.Does)
 	}
 	fmt.Printf("\nThe demo world (all of it is in %s/%s):\n\n", data, demoFile)
 	table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
