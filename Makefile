@@ -79,6 +79,10 @@ fuzz: setup ## Send 50,000 random requests to the HTTP interface (SEED=number re
 property: setup ## Do random things over HTTP and hold them against a model, for long (SEED=number repeats, ROUNDS=number)
 	@go test ./httpapi -count=1 -timeout 60m -run TestRandomOperations -v -rapid.seed $(SEED) -rapid.checks 3 -rounds $(ROUNDS)
 
+.PHONY: mutations
+mutations: setup ## Break the ledger's rules one by one and see that its tests find each (some 25 minutes)
+	@go test ./contracts -count=1 -timeout 90m -run '^TestMutations$$' -v -mutations
+
 .PHONY: faults
 faults: setup ## Kill the platform 200 times under load and check what must survive (SEED=number repeats, KILLS=number)
 	@go test ./e2e -count=1 -timeout 120m -run '^TestFaults$$' -v -seed $(SEED) -kills $(KILLS)

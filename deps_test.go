@@ -49,6 +49,7 @@ var mayImport = map[string][]string{
 	"httpapi/oas":             {},
 	"paytest":                 {"pay", "app", "worker", "postgres", "postgres/embedded", "chain", "chain/embedded", "chain/keys"},
 	"chain/devnet/devnettest": {"chain/devnet"},
+	"chain/keys/keystest":     {},
 	"e2e":                     {},
 }
 
@@ -59,8 +60,9 @@ var mayImportInTests = map[string][]string{
 	"worker":       {"paytest", "httpapi", "postgres", "chain"},
 	"cmd/florin":   {"paytest"},
 	"chain/devnet": {"chain/devnet/devnettest"},
+	"chain/keys":   {"chain/keys/keystest"},
 	"chain":        {"chain/keys", "chain/embedded", "chain/devnet", "chain/devnet/devnettest"},
-	"e2e":          {"api", "pay", "failpoint", "postgres/embedded", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
+	"e2e":          {"api", "pay", "failpoint", "postgres/embedded", "chain", "chain/keys", "chain/keys/keystest", "chain/devnet", "chain/devnet/devnettest"},
 }
 
 // standardLibraryOnly are packages that use no module but our own.

@@ -220,3 +220,51 @@ func TestOperatorSendsAgain(t *testing.T) {
 		t.Errorf("the account is %+v, %v", account, err)
 	}
 }
+
+// TestOperatorFindsWhatItsNodeForgotToConfirm: the answer to sending is lost,
+// and when the same bytes are sent again they are in a block.
+func TestOperatorFindsWhatItsNodeForgotToConfirm(t *testing.T) {
+	w := newWorld(t)
+	before, err := w.node.Head(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tries atomic.Int64
+	_, node := newFaultyNode(t, w.rpcURL, func(r request, forward func() answer) answer {
+		a := forward()
+		if r.Method != "eth_sendRawTransaction" || tries.Add(1) > 1 {
+			return a
+		}
+		for head := before; head == before && t.Context().Err() == nil; head, _ = w.node.Head(t.Context()) {
+			time.Sleep(time.Millisecond) // until it is in a block
+		}
+		return answer{Error: &answerError{Code: -32000, Message: "request timed out"}}
+	})
+	registrar := &chain.Operator{Node: node, Signer: w.signers[pay.Registrar]}
+	if err := registrar.Execute(t.Context(), w.platform.Address, chain.OpenAccount(20, pay.Business, pay.KycBusiness, 1)); err != nil {
+		t.Fatal(err)
+	}
+	if tries.Load() < 2 {
+		t.Error("the bytes were not sent again")
+	}
+	// Another transaction with that nonce is none of ours: it is said, not waited for.
+	rival := &chain.Operator{Node: behind(t, w), Signer: w.signers[pay.Registrar]}
+	var sendError *chain.SendError
+	err = rival.Execute(t.Context(), w.platform.Address, chain.OpenAccount(21, pay.Business, pay.KycBusiness, 1))
+	if !errors.As(err, &sendError) || sendError.Outcome != chain.NonceUsed {
+		t.Errorf("%v, want %q", err, chain.NonceUsed)
+	}
+	w.checkMoney()
+}
+
+// behind is a node that does not know yet what any key has sent.
+func behind(t *testing.T, w *world) *chain.Node {
+	t.Helper()
+	_, node := newFaultyNode(t, w.rpcURL, func(r request, forward func() answer) answer {
+		if r.Method == "eth_getTransactionCount" {
+			return answer{Result: json.RawMessage(`"0x0"`)}
+		}
+		return forward()
+	})
+	return node
+}

@@ -193,6 +193,11 @@ func (n *Node) receipt(ctx context.Context, hash common.Hash) (*receipt, error) 
 	return r, nil
 }
 
+func (n *Node) hasReceipt(ctx context.Context, hash common.Hash) bool {
+	_, err := n.receipt(ctx, hash)
+	return err == nil
+}
+
 // waitForReceipt asks until the transaction is in a block that reading sees
 // too: a node may know a receipt a moment before its newest state moves. It
 // sends again now and then, for a node may lose what it has accepted.

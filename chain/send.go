@@ -87,8 +87,12 @@ func (n *Node) sendAll(ctx context.Context, txs []*types.Transaction) error {
 			var sendError *SendError
 			switch {
 			case err == nil:
-			case errors.As(err, &sendError) && (sendError.Outcome == TryLater || sendError.Outcome == WrongHash):
+			case !errors.As(err, &sendError):
+				return err
+			case sendError.Outcome == TryLater, sendError.Outcome == WrongHash:
 				left = append(left, txs[i])
+			case sendError.Outcome == NonceUsed && n.hasReceipt(ctx, txs[i].Hash()):
+				// The answer to an earlier try was lost, and the block was faster than the next.
 			default:
 				return err
 			}

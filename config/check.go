@@ -25,6 +25,8 @@ func (s *Service) Check() error {
 	}{
 		{"--database", s.checkDatabase()},
 		{"--master-key", checkMasterKey(s.MasterKey)},
+		{"--signer", s.checkSigner()},
+		{"--signer-keys", s.checkSignerKeys()},
 		{"--rpc", checkURL(s.RPC)},
 		{"--chain-id", atLeast(int64(min(s.ChainID, 1)), 1)},
 		{"--rpc-listen", checkAddress(s.RPCListen)},

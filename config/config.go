@@ -31,7 +31,10 @@ type Service struct {
 	// MasterKey is the same on every replica.
 	MasterKey        pay.Secret   `env:"FLORIN_MASTER_KEY" help:"Secret of at least 32 characters that all keys of the service are derived from, the same on every replica; without it one is made and kept in the data directory."`
 	FormerMasterKeys []pay.Secret `env:"FLORIN_FORMER_MASTER_KEYS" help:"Master keys of before. At the start what they have sealed is sealed with the present one; then they can go."`
-	RPC              string       `name:"rpc" env:"FLORIN_RPC" placeholder:"URL" help:"JSON-RPC address of a node of an outside network; without it a chain runs in the process."`
+	// Signer may hold credentials.
+	Signer     pay.Secret `env:"FLORIN_SIGNER" placeholder:"URL" help:"URL of a remote signer with Web3Signer's interface that has the keys of the roles, with user:password@ or token@ before the host where it wants them; without it the keys are encrypted files in the data directory."`
+	SignerKeys []string   `env:"FLORIN_SIGNER_KEYS" placeholder:"ROLE=KEY" help:"Which of its keys the remote signer uses for each role, all of them, such as governor=0x…: the public key, or the address if the signer may be asked at the start."`
+	RPC        string     `name:"rpc" env:"FLORIN_RPC" placeholder:"URL" help:"JSON-RPC address of a node of an outside network; without it a chain runs in the process."`
 	// Confirmations are needed where blocks can still be replaced.
 	Confirmations uint64 `default:"0" env:"FLORIN_CONFIRMATIONS" help:"Blocks that have to stand on one before it counts as final: 0 in the process and with QBFT, at least 2 with Clique."`
 	ChainID       uint64 `default:"1337311" env:"FLORIN_CHAIN_ID" help:"Chain id of the embedded chain; fixed with the first start."`

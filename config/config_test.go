@@ -114,6 +114,8 @@ func TestFileThatIsWrong(t *testing.T) {
 	}
 }
 
+const signerKeys = "governor=0x1,registrar=0x2,treasury=0x3,compliance=0x4,finaliser=0x5,pauser=0x6"
+
 // TestChecks names the setting that cannot be.
 func TestChecks(t *testing.T) {
 	certificate := file(t, "a certificate")
@@ -125,6 +127,14 @@ func TestChecks(t *testing.T) {
 		{"", []string{"--sender=smtp", "--smtp-host=mail.example", "--smtp-from=Florin <no-reply@florin.example>"}},
 		{"", []string{"--sender=gateway", "--gateway-url=https://sms.example/send"}},
 		{"", []string{"--sender=gateway", "--gateway-url=http://127.0.0.1:9/send"}},
+		{"", []string{"--signer=http://florin:hunter2@127.0.0.1:9000", "--signer-keys=" + signerKeys}},
+		{"--signer: wants", []string{"--signer=florin:hunter2@signer", "--signer-keys=" + signerKeys}},
+		{"--signer: credentials", []string{"--signer=http://florin:hunter2@signer.example", "--signer-keys=" + signerKeys}},
+		{"--signer-keys: are set", []string{"--signer-keys=" + signerKeys}},
+		{"--signer-keys: the role governor has no key", []string{"--signer=https://signer.example"}},
+		{"--signer-keys: the role pauser is there twice", []string{"--signer=https://signer.example", "--signer-keys=" + signerKeys + ",pauser=0x7"}},
+		{"--signer-keys: names a role", []string{"--signer=https://signer.example", "--signer-keys=" + signerKeys + ",owner=0x7"}},
+		{"--signer-keys: \"pauser\" is not", []string{"--signer=https://signer.example", "--signer-keys=" + signerKeys + ",pauser"}},
 		{"--listen: ", []string{"--listen=8080"}},
 		{"--rpc-listen: ", []string{"--rpc-listen=127.0.0.1"}},
 		{"--chain-id: ", []string{"--chain-id=0"}},
@@ -172,7 +182,8 @@ func TestChecks(t *testing.T) {
 
 // TestSecretsAreNotPrinted prints all settings in every usual way.
 func TestSecretsAreNotPrinted(t *testing.T) {
-	s, err := start("--database=postgres://florin:hunter2@db/florin", "--smtp-password=hunter2", "--gateway-token=hunter2")
+	s, err := start("--database=postgres://florin:hunter2@db/florin", "--smtp-password=hunter2", "--gateway-token=hunter2",
+		"--signer=https://florin:hunter2@signer.example", "--signer-keys="+signerKeys)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,9 +33,13 @@ func TestNewcomer(t *testing.T) {
 	data, listen := filepath.Join(t.TempDir(), "data"), freeAddress(t)
 	dev := startDev(t, data, listen)
 	place, first := readPlace(t, data), readDemo(t, data)
-	for _, wanted := range []string{
+	printed := []string{
 		place.ChainID, place.Contract, place.RPCURL, first.BaseURL, first.Operator.Password, first.Users[2].Password, first.Businesses[0].APIKey,
-	} {
+	}
+	for _, signer := range roleSigners(t, data) {
+		printed = append(printed, signer.Address().Hex())
+	}
+	for _, wanted := range printed {
 		if !strings.Contains(dev.output.String(), wanted) {
 			t.Errorf("%q is not printed:\n%s", wanted, dev.output)
 		}
@@ -180,18 +184,8 @@ func newPayer(t *testing.T, data string) *payer {
 		t.Fatal(err)
 	}
 	t.Cleanup(node.Close)
-	passphrase, err := os.ReadFile(filepath.Join(data, "keys", "passphrase"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	signers := map[pay.Roles]chain.Signer{}
-	for _, role := range pay.RoleTable {
-		if signers[role.Bit], err = keys.Open(filepath.Join(data, "keys"), role.Name, string(passphrase)); err != nil {
-			t.Fatal(err)
-		}
-	}
 	deployment := chain.Deployment{Currency: chain.Currency{Name: "Euro", Code: "EUR", Decimals: 2}, FeeAccount: 1}
-	platform, err := chain.Establish(t.Context(), node, signers, deployment, pay.DefaultRules())
+	platform, err := chain.Establish(t.Context(), node, roleSigners(t, data), deployment, pay.DefaultRules())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,6 +205,22 @@ func newPayer(t *testing.T, data string) *payer {
 		t.Fatal(err)
 	}
 	return p
+}
+
+// roleSigners opens the keys of the roles that a start has made.
+func roleSigners(t *testing.T, data string) map[pay.Roles]chain.Signer {
+	t.Helper()
+	passphrase, err := os.ReadFile(filepath.Join(data, "keys", "passphrase"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	signers := map[pay.Roles]chain.Signer{}
+	for _, role := range pay.RoleTable {
+		if signers[role.Bit], err = keys.Open(filepath.Join(data, "keys"), role.Name, string(passphrase)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return signers
 }
 
 func newKey(t *testing.T) *keys.Memory {

@@ -278,7 +278,7 @@ func TestShopLinksItsBackend(t *testing.T) {
 
 func (w *world) eventually(what string, holds func() bool) {
 	w.t.Helper()
-	deadline := time.Now().Add(30 * time.Second)
+	deadline := time.Now().Add(90 * time.Second)
 	for !holds() {
 		if time.Now().After(deadline) {
 			w.t.Fatalf("waited in vain: %s; log: %s", what, w.log)

@@ -146,7 +146,7 @@ func TestNotApprovedInTime(t *testing.T) {
 	}
 	id := w.initiates(c, 500)
 	w.becomes(id, "initiated", c.bea.token)
-	w.clock.Pass(time.Minute)
+	w.clock.Pass(10 * time.Minute) // it stood still meanwhile, the chain's did not
 	w.becomes(id, "failed", c.bea.token).shows(map[string]string{"failure.name": "ERR_APPROVAL_WINDOW_PASSED"})
 	w.checkIndex()
 }

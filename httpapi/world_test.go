@@ -54,6 +54,7 @@ func newLedgerWorld(t *testing.T, edit ...func(*app.Settings)) *world {
 	t.Helper()
 	w := worldWith(t, paytest.NewClockNow(), paytest.Ledger(t), edit)
 	w.work(0)
+	w.indexed() // the platform's own account is known
 	return w
 }
 

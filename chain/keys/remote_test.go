@@ -19,6 +19,7 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"github.com/florinpay/florin/chain/keys"
+	"github.com/florinpay/florin/chain/keys/keystest"
 )
 
 func openRemote(t *testing.T, config keys.RemoteConfig) *keys.Remote {
@@ -34,8 +35,8 @@ func addressOf(key *ecdsa.PrivateKey) common.Address { return crypto.PubkeyToAdd
 func TestRemoteSignsWhatALocalKeyWould(t *testing.T) {
 	key := newKey(t)
 	for _, recovery := range []byte{0, 27} {
-		server := newWeb3Signer(t, newKey(t), key, newKey(t))
-		server.recovery = recovery
+		server := keystest.New(t, newKey(t), key, newKey(t))
+		server.Recovery = recovery
 		remote := openRemote(t, keys.RemoteConfig{Endpoint: endpoint(t, server.URL+"/"), Address: addressOf(key)})
 		if remote.Address() != addressOf(key) {
 			t.Fatalf("signs for %s, want %s", remote.Address(), addressOf(key))
@@ -54,7 +55,7 @@ func TestRemoteSignsWhatALocalKeyWould(t *testing.T) {
 
 func TestRemoteSignsAnyLegacyTransaction(t *testing.T) {
 	key := newKey(t)
-	remote := openRemote(t, keys.RemoteConfig{Endpoint: endpoint(t, newWeb3Signer(t, key).URL), Address: addressOf(key)})
+	remote := openRemote(t, keys.RemoteConfig{Endpoint: endpoint(t, keystest.New(t, key).URL), Address: addressOf(key)})
 	signs := func(nonce, gas, price, value, chain uint64, create bool, to common.Address, data []byte) bool {
 		legacy := &types.LegacyTx{
 			Nonce: nonce, Gas: gas, GasPrice: new(big.Int).SetUint64(price), Value: new(big.Int).SetUint64(value), Data: data,
@@ -76,16 +77,16 @@ func TestRemoteSignsAnyLegacyTransaction(t *testing.T) {
 
 func TestPublicKeyNeedsNoQuestion(t *testing.T) {
 	key := newKey(t)
-	server := newWeb3Signer(t, key)
+	server := keystest.New(t, key)
 	for _, publicKey := range []string{
-		identifier(key),
-		strings.ToUpper(identifier(key)[2:]),
+		keystest.Identifier(key),
+		strings.ToUpper(keystest.Identifier(key)[2:]),
 		hex.EncodeToString(crypto.FromECDSAPub(&key.PublicKey)),
 		"0x" + hex.EncodeToString(crypto.CompressPubkey(&key.PublicKey)),
 	} {
-		before := server.asked.Load()
+		before := server.Asked.Load()
 		remote := openRemote(t, keys.RemoteConfig{Endpoint: endpoint(t, server.URL), PublicKey: publicKey})
-		if asked := server.asked.Load() - before; asked != 0 {
+		if asked := server.Asked.Load() - before; asked != 0 {
 			t.Errorf("%s: the signer was asked %d times", publicKey, asked)
 		}
 		checkSigns(t, remote)
@@ -94,9 +95,9 @@ func TestPublicKeyNeedsNoQuestion(t *testing.T) {
 
 func TestRemoteSignerThatMisbehaves(t *testing.T) {
 	held := newKey(t)
-	answer := func(status int, body string) func(*web3signer) {
-		return func(s *web3signer) {
-			s.before = func(w http.ResponseWriter, _ *http.Request) bool {
+	answer := func(status int, body string) func(*keystest.Web3Signer) {
+		return func(s *keystest.Web3Signer) {
+			s.Before = func(w http.ResponseWriter, _ *http.Request) bool {
 				w.WriteHeader(status)
 				_, _ = io.WriteString(w, body)
 				return true
@@ -106,13 +107,13 @@ func TestRemoteSignerThatMisbehaves(t *testing.T) {
 	highS := "0x" + strings.Repeat("11", 32) + strings.Repeat("f0", 32) + "1b"
 	for _, test := range []struct {
 		name      string
-		misbehave func(*web3signer)
+		misbehave func(*keystest.Web3Signer)
 		want      error
 		asked     int64
 	}{
-		{"uses another key", func(s *web3signer) { s.signWith = newKey(t) }, keys.ErrWrongKey, 1},
-		{"signs something else", func(s *web3signer) { s.signOther = true }, keys.ErrWrongKey, 1},
-		{"lost the key", func(s *web3signer) { clear(s.held) }, keys.ErrUnknownKey, 1},
+		{"uses another key", func(s *keystest.Web3Signer) { s.SignWith = newKey(t) }, keys.ErrWrongKey, 1},
+		{"signs something else", func(s *keystest.Web3Signer) { s.SignOther = true }, keys.ErrWrongKey, 1},
+		{"lost the key", func(s *keystest.Web3Signer) { clear(s.Held) }, keys.ErrUnknownKey, 1},
 		{"wants credentials", answer(401, "who are you"), keys.ErrNotAuthorised, 1},
 		{"forbids", answer(403, ""), keys.ErrNotAuthorised, 1},
 		{"refuses", answer(400, "Bad Request"), keys.ErrRefused, 1},
@@ -129,8 +130,8 @@ func TestRemoteSignerThatMisbehaves(t *testing.T) {
 		{"sends elsewhere", redirect, keys.ErrRefused, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			server := newWeb3Signer(t, held)
-			remote := openRemote(t, keys.RemoteConfig{Endpoint: endpoint(t, server.URL), PublicKey: identifier(held)})
+			server := keystest.New(t, held)
+			remote := openRemote(t, keys.RemoteConfig{Endpoint: endpoint(t, server.URL), PublicKey: keystest.Identifier(held)})
 			test.misbehave(server)
 			_, err := remote.SignTx(t.Context(), transactions()["legacy"], chainID)
 			if !errors.Is(err, test.want) {
@@ -140,15 +141,15 @@ func TestRemoteSignerThatMisbehaves(t *testing.T) {
 			if !errors.As(err, &remoteErr) || "http://"+remoteErr.Host != server.URL {
 				t.Errorf("%v does not name the signer", err)
 			}
-			if asked := server.asked.Load(); asked != test.asked {
+			if asked := server.Asked.Load(); asked != test.asked {
 				t.Errorf("asked %d times, want %d", asked, test.asked)
 			}
 		})
 	}
 }
 
-func endless(s *web3signer) {
-	s.before = func(w http.ResponseWriter, _ *http.Request) bool {
+func endless(s *keystest.Web3Signer) {
+	s.Before = func(w http.ResponseWriter, _ *http.Request) bool {
 		for {
 			if _, err := io.WriteString(w, strings.Repeat("0", 64<<10)); err != nil {
 				return true // the client has had enough
@@ -157,12 +158,12 @@ func endless(s *web3signer) {
 	}
 }
 
-func hangUp(s *web3signer) {
-	s.before = func(http.ResponseWriter, *http.Request) bool { panic(http.ErrAbortHandler) }
+func hangUp(s *keystest.Web3Signer) {
+	s.Before = func(http.ResponseWriter, *http.Request) bool { panic(http.ErrAbortHandler) }
 }
 
-func redirect(s *web3signer) {
-	s.before = func(w http.ResponseWriter, r *http.Request) bool {
+func redirect(s *keystest.Web3Signer) {
+	s.Before = func(w http.ResponseWriter, r *http.Request) bool {
 		http.Redirect(w, r, s.URL+"/elsewhere", http.StatusTemporaryRedirect)
 		return true
 	}
@@ -170,34 +171,34 @@ func redirect(s *web3signer) {
 
 func TestRemoteSignerThatRecovers(t *testing.T) {
 	key := newKey(t)
-	server := newWeb3Signer(t, key)
-	remote := openRemote(t, keys.RemoteConfig{Endpoint: endpoint(t, server.URL), PublicKey: identifier(key)})
-	server.before = func(w http.ResponseWriter, _ *http.Request) bool {
-		if server.asked.Load() == 1 {
+	server := keystest.New(t, key)
+	remote := openRemote(t, keys.RemoteConfig{Endpoint: endpoint(t, server.URL), PublicKey: keystest.Identifier(key)})
+	server.Before = func(w http.ResponseWriter, _ *http.Request) bool {
+		if server.Asked.Load() == 1 {
 			w.WriteHeader(http.StatusServiceUnavailable)
 			return true
 		}
 		return false
 	}
 	checkSigns(t, remote)
-	if asked := server.asked.Load(); asked != 2 {
+	if asked := server.Asked.Load(); asked != 2 {
 		t.Errorf("asked %d times, want 2", asked)
 	}
 }
 
 func TestSlowRemoteSigner(t *testing.T) {
 	key := newKey(t)
-	server := newWeb3Signer(t, key)
-	server.before = func(_ http.ResponseWriter, r *http.Request) bool {
+	server := keystest.New(t, key)
+	server.Before = func(_ http.ResponseWriter, r *http.Request) bool {
 		// The server notices that the client is gone only once the body is read.
 		_, _ = io.Copy(io.Discard, r.Body)
 		<-r.Context().Done()
 		return true
 	}
-	slow := keys.RemoteConfig{Endpoint: endpoint(t, server.URL), PublicKey: identifier(key), Timeout: 50 * time.Millisecond, Attempts: 2}
+	slow := keys.RemoteConfig{Endpoint: endpoint(t, server.URL), PublicKey: keystest.Identifier(key), Timeout: 50 * time.Millisecond, Attempts: 2}
 	_, err := openRemote(t, slow).SignTx(t.Context(), transactions()["legacy"], chainID)
-	if !errors.Is(err, keys.ErrUnavailable) || server.asked.Load() != 2 {
-		t.Errorf("got %v after %d attempts, want ErrUnavailable after 2", err, server.asked.Load())
+	if !errors.Is(err, keys.ErrUnavailable) || server.Asked.Load() != 2 {
+		t.Errorf("got %v after %d attempts, want ErrUnavailable after 2", err, server.Asked.Load())
 	}
 
 	slow.Timeout = time.Minute
@@ -212,7 +213,7 @@ func TestSlowRemoteSigner(t *testing.T) {
 
 func TestKeyIsLookedUpByAddress(t *testing.T) {
 	held := newKey(t)
-	server := newWeb3Signer(t, held)
+	server := keystest.New(t, held)
 	_, err := keys.OpenRemote(t.Context(), keys.RemoteConfig{Endpoint: endpoint(t, server.URL), Address: addressOf(newKey(t))})
 	if !errors.Is(err, keys.ErrUnknownKey) {
 		t.Errorf("a key it does not hold: %v, want ErrUnknownKey", err)
@@ -222,7 +223,7 @@ func TestKeyIsLookedUpByAddress(t *testing.T) {
 		"[]":               keys.ErrUnknownKey,
 		"[" + strings.Repeat(`"0x00",`, 1<<20) + `"0x00"]`: keys.ErrBadAnswer,
 	} {
-		server.before = func(w http.ResponseWriter, _ *http.Request) bool {
+		server.Before = func(w http.ResponseWriter, _ *http.Request) bool {
 			_, _ = io.WriteString(w, body)
 			return true
 		}
@@ -240,8 +241,8 @@ func TestCredentialsAreSent(t *testing.T) {
 		"florin:pass%20word": "Basic ZmxvcmluOnBhc3Mgd29yZA==",
 		"ey.token":           "Bearer ey.token",
 	} {
-		server := newWeb3Signer(t, key)
-		server.before = func(_ http.ResponseWriter, r *http.Request) bool {
+		server := keystest.New(t, key)
+		server.Before = func(_ http.ResponseWriter, r *http.Request) bool {
 			if got := r.Header.Get("Authorization"); got != want {
 				t.Errorf("%s: sent %q, want %q", r.URL.Path, got, want)
 			}
@@ -257,7 +258,7 @@ func TestCredentialsAreSent(t *testing.T) {
 
 func TestConfiguredClientCarriesTheCertificates(t *testing.T) {
 	key := newKey(t)
-	plain := newWeb3Signer(t, key)
+	plain := keystest.New(t, key)
 	secure := httptest.NewTLSServer(plain.Config.Handler)
 	t.Cleanup(secure.Close)
 	config := keys.RemoteConfig{Endpoint: endpoint(t, secure.URL), Address: addressOf(key), Attempts: 1}
@@ -294,7 +295,7 @@ func TestBadRemoteConfigurations(t *testing.T) {
 		"no key":           {Endpoint: good},
 		"not a key":        {Endpoint: good, PublicKey: "0x1234"},
 		"not on the curve": {Endpoint: good, PublicKey: strings.Repeat("11", 64)},
-		"two keys":         {Endpoint: good, PublicKey: identifier(key), Address: addressOf(newKey(t))},
+		"two keys":         {Endpoint: good, PublicKey: keystest.Identifier(key), Address: addressOf(newKey(t))},
 	} {
 		if _, err := keys.OpenRemote(t.Context(), config); err == nil {
 			t.Errorf("%s: accepted", name)

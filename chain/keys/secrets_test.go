@@ -17,6 +17,7 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"github.com/florinpay/florin/chain/keys"
+	"github.com/florinpay/florin/chain/keys/keystest"
 )
 
 const password = "hunter2-hunter2"
@@ -38,9 +39,9 @@ func TestNothingPrintsASecret(t *testing.T) {
 	memory := keys.FromPrivate(key)
 	fromFile, fileSecrets := keyFromFile(t)
 	secrets = append(secrets, fileSecrets...)
-	server := newWeb3Signer(t, key)
+	server := keystest.New(t, key)
 	secret := endpoint(t, strings.Replace(server.URL, "://", "://florin:"+password+"@", 1))
-	config := keys.RemoteConfig{Endpoint: secret, PublicKey: identifier(key), Attempts: 1}
+	config := keys.RemoteConfig{Endpoint: secret, PublicKey: keystest.Identifier(key), Attempts: 1}
 	remote := openRemote(t, config)
 	server.Close()
 	_, failed := remote.SignTx(t.Context(), transactions()["legacy"], chainID)
@@ -77,7 +78,7 @@ func TestSignersSayWhoTheyAre(t *testing.T) {
 	key := newKey(t)
 	memory := keys.FromPrivate(key)
 	secret := endpoint(t, "https://florin:"+password+"@signer.example:9000")
-	remote := openRemote(t, keys.RemoteConfig{Endpoint: secret, PublicKey: identifier(key)})
+	remote := openRemote(t, keys.RemoteConfig{Endpoint: secret, PublicKey: keystest.Identifier(key)})
 	address := addressOf(key).Hex()
 	for _, want := range []struct {
 		value any

@@ -12,7 +12,6 @@ import (
 
 	"github.com/florinpay/florin/chain"
 	"github.com/florinpay/florin/chain/embedded"
-	"github.com/florinpay/florin/chain/keys"
 	"github.com/florinpay/florin/config"
 	"github.com/florinpay/florin/pay"
 	cluster "github.com/florinpay/florin/postgres/embedded"
@@ -42,7 +41,7 @@ func (c *devCommand) Run(ctx context.Context, logger *slog.Logger) error {
 			return err
 		}
 	}
-	signers, err := openRoleKeys(filepath.Join(c.Data, "keys"))
+	signers, err := openSigners(ctx, &c.Service)
 	if err != nil {
 		return err
 	}
@@ -143,7 +142,7 @@ func (c *devCommand) serve(ctx context.Context, node *chain.Node, rpcURL string,
 		stop()
 		return errors.Join(fmt.Errorf("make the demo world: %w", err), <-ran)
 	}
-	printWelcome(service, place, demo, c.Data)
+	printWelcome(service, place, signers, demo, c.Data)
 	err = <-ran
 	fmt.Println("\nStopped.")
 	return err
@@ -157,32 +156,6 @@ func (c *devCommand) deleteData() error {
 		}
 	}
 	return nil
-}
-
-// openRoleKeys opens the encrypted key of every role, making what is missing.
-// The passphrase comes from the environment; the embedded default makes one
-// and keeps it beside the keys, readable by their owner alone.
-func openRoleKeys(dir string) (map[pay.Roles]chain.Signer, error) {
-	passphrase, err := keyPassphrase(dir)
-	if err != nil {
-		return nil, err
-	}
-	signers := map[pay.Roles]chain.Signer{}
-	for _, role := range pay.RoleTable {
-		signer, err := keys.OpenOrCreate(dir, role.Name, passphrase, keys.Light())
-		if err != nil {
-			return nil, fmt.Errorf("key of the role %s: %w", role.Name, err)
-		}
-		signers[role.Bit] = signer
-	}
-	return signers, nil
-}
-
-func keyPassphrase(dir string) (string, error) {
-	if passphrase, ok := os.LookupEnv("FLORIN_KEY_PASSPHRASE"); ok {
-		return passphrase, nil
-	}
-	return generatedSecret(dir, "passphrase")
 }
 
 // generatedSecret is a secret that the embedded default makes once and keeps

@@ -4,10 +4,13 @@ import (
 	"fmt"
 	"os"
 	"text/tabwriter"
+
+	"github.com/florinpay/florin/chain"
+	"github.com/florinpay/florin/pay"
 )
 
 // printWelcome tells a person who has just started the platform what there is.
-func printWelcome(s *service, place ledgerPlace, demo *demoWorld, data string) {
+func printWelcome(s *service, place ledgerPlace, signers map[pay.Roles]chain.Signer, demo *demoWorld, data string) {
 	fmt.Printf(`
 Florin runs. Stop it with Ctrl-C; everything is kept in %s.
 
@@ -15,9 +18,13 @@ Florin runs. Stop it with Ctrl-C; everything is kept in %s.
   contract      %s
   JSON-RPC      %s
 
-The demo world (all of it is in %s/%s):
+Who may do what to the ledger, each with a key of its own:
 
-`, data, s.pages(), place.ChainID, place.Contract, place.RPCURL, data, demoFile)
+`, data, s.pages(), place.ChainID, place.Contract, place.RPCURL)
+	for _, role := range pay.RoleTable {
+		fmt.Printf("  %-12s  %s   %s\n", role.Name, signers[role.Bit].Address(), role.Does)
+	}
+	fmt.Printf("\nThe demo world (all of it is in %s/%s):\n\n", data, demoFile)
 	table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "  who\tlogs in with\taccount\topened with")
 	fmt.Fprintf(table, "  operator, treasury, compliance\t%s / %s\t\t\n", demo.Operator.Username, demo.Operator.Password)
