@@ -17,7 +17,7 @@ import (
 // script but its own files.
 const walletPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
 	"manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
-	"require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
+	"require-trusted-types-for 'script'; trusted-types svelte-trusted-html florin-worker"
 
 // forEver suits files whose names change with their content.
 const forEver = "public, max-age=31536000, immutable"

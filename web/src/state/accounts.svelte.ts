@@ -1,0 +1,17 @@
+// The accounts that a person acts for, and the wallet that signs for each.
+import { get, type Schemas } from "../api/call";
+import { session } from "./session.svelte";
+import { watch, type Resource } from "./resource.svelte";
+
+export type OwnAccount = Schemas["Account"] & { link: Schemas["WalletLinks"] | undefined };
+
+async function ownAccounts(): Promise<OwnAccount[]> {
+  const accounts = await get("/user/accounts");
+  const links = await Promise.all(accounts.map(({ account_id }) => get("/account/wallet-links", { account_id })));
+  return accounts.map((account, i) => ({ ...account, link: links[i]!.find((link) => link.user_id === session.person?.user_id) }));
+}
+
+export const watchAccounts = (): Resource<OwnAccount[]> => watch("accounts", ownAccounts);
+
+/** Those that can pay now. */
+export const payable = (accounts: OwnAccount[]) => accounts.filter(({ status, link }) => status === "active" && link?.wallet_address);

@@ -1,0 +1,66 @@
+// Paying from the person's own accounts: what it would cost, and doing it.
+import { minorUnits, type Amount } from "../amount";
+import { get, post, Refusal, type Schemas } from "../api/call";
+import { LedgerRefusal, MissingKey } from "../explain";
+import { outcomeOf, signAndSubmit } from "../keys/sign";
+import type { OwnAccount } from "./accounts.svelte";
+import { wallet } from "./wallet.svelte";
+
+/** Who is paid, named in one way; see the interface. */
+export type Payee = { recipient_username: string } | { recipient_account_id: number; recipient_till_id?: number } | { recipient_phone_country_dialcode: string; recipient_phone_number: string };
+
+export type Terms = {
+  possible: boolean;
+  refusal?: string;
+  fee?: Amount;
+  cashback?: Amount;
+  payee?: string;
+  needsApproval: boolean;
+};
+
+/** What a payment would cost from an account now. */
+export async function termsOf(from: OwnAccount, to: Payee, amount: Amount, transactionType: string): Promise<Terms> {
+  const recipient = "recipient_account_id" in to ? { recipient_business_account_id: to.recipient_account_id } : to;
+  const [preview, allowance] = await Promise.all([
+    get("/transaction/transfer-preview", { sender_wallet_address: from.link!.wallet_address!, transaction_type: transactionType, amount, ...recipient }),
+    allowanceOf(from),
+  ]);
+  const verdict = preview.transaction_possible;
+  const payee = preview.recipient_legal_name ?? (preview.recipient_username ? `@${preview.recipient_username}` : undefined);
+  return {
+    possible: verdict.possible,
+    ...(verdict.error_name ? { refusal: verdict.error_name } : {}),
+    ...(verdict.fee !== undefined ? { fee: verdict.fee } : {}),
+    ...(preview.fee_info?.cashback_received ? { cashback: preview.fee_info.cashback_received } : {}),
+    ...(payee ? { payee } : {}),
+    needsApproval: allowance !== null && minorUnits(amount) > minorUnits(allowance),
+  };
+}
+
+/** What the person may still spend today without approval; null where there is no limit. */
+async function allowanceOf({ account_id, account_type }: OwnAccount): Promise<Amount | null> {
+  if (account_type === "personal") return null;
+  try {
+    return (await get("/account/spending-allowance", { account_id })).remaining;
+  } catch (problem) {
+    if (problem instanceof Refusal) return null; // not to be seen: the ledger decides
+    throw problem;
+  }
+}
+
+/** Starts a transfer, signs it on this device, and returns its number once a block has it. */
+export async function pay(from: OwnAccount, prepare: (walletAddress: string) => Promise<Schemas["Initiated"]>): Promise<number> {
+  const address = from.link!.wallet_address!;
+  const signer = await wallet.signer(address);
+  if (!signer) throw new MissingKey();
+  const prepared = await prepare(address);
+  const failure = await outcomeOf(await signAndSubmit(prepared, signer));
+  if (failure) throw new LedgerRefusal(failure.name);
+  return prepared.transaction_id;
+}
+
+export const transfer = (to: Payee, amount: Amount, transactionType: string, note: string) => (sender_wallet_address: string) =>
+  post("/transaction/initiate-transfer", { sender_wallet_address, amount, transaction_type: transactionType, ...(note ? { note } : {}), ...to });
+
+export const acceptance = (payment_request_id: number) => async (sender_wallet_address: string) =>
+  (await post("/payment-request/approve", { payment_request_id, sender_wallet_address })) as Schemas["Initiated"];

@@ -1,0 +1,58 @@
+// Something that the platform knows and a page shows: loading, shown, stale or
+// refused, and asked again by itself while the page is looked at.
+import { Refusal, Unreachable } from "../api/call";
+import { keepAnswer, recallAnswer } from "./answers";
+import { wake } from "./wake";
+
+export class Resource<T> {
+  value = $state.raw<T>();
+  /** Why the last question was refused. */
+  refusal = $state<string>();
+  /** What is shown is what was known before the network went away. */
+  stale = $state(false);
+
+  private asking = 0;
+
+  constructor(
+    private readonly name: string,
+    private readonly ask: () => Promise<T>,
+  ) {}
+
+  get loading() {
+    return this.value === undefined && this.refusal === undefined;
+  }
+
+  async refresh(): Promise<void> {
+    const turn = ++this.asking;
+    try {
+      const value = await this.ask();
+      if (turn !== this.asking) return; // a later question was asked meanwhile
+      this.value = value;
+      this.stale = false;
+      this.refusal = undefined;
+      await keepAnswer(this.name, value);
+    } catch (problem) {
+      if (turn !== this.asking) return;
+      if (problem instanceof Refusal) {
+        this.refusal = problem.detail;
+      } else if (problem instanceof Unreachable) {
+        this.stale = true;
+        this.value ??= await recallAnswer<T>(this.name);
+        if (this.value === undefined) this.refusal = "";
+      } else {
+        throw problem;
+      }
+    }
+  }
+}
+
+/** Asks for as long as the component lives: at once, every few seconds while it is looked at, and when something woke it. */
+export function watch<T>(name: string, ask: () => Promise<T>, seconds = 3): Resource<T> {
+  const resource = new Resource(name, ask);
+  $effect(() => {
+    void resource.refresh();
+    const ended = wake(() => void resource.refresh(), seconds);
+    return ended;
+  });
+  return resource;
+}

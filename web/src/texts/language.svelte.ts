@@ -1,0 +1,42 @@
+// The language of the page: the person's choice, else the browser's.
+import { formatAmount, type Amount } from "../amount";
+import { ar } from "./ar";
+import { en, type Texts } from "./en";
+
+const languages: Record<string, Texts> = { en, ar };
+const rightToLeft = new Set(["ar"]);
+const remembered = "florin.language";
+
+class Language {
+  code = $state(localStorage.getItem(remembered) ?? navigator.languages.map((l) => l.slice(0, 2)).find((l) => l in languages) ?? "en");
+  t = $derived(languages[this.code] ?? en);
+  readonly all = Object.entries(languages).map(([code, { name }]) => ({ code, name }));
+
+  /** Keeps the document in step. */
+  apply() {
+    document.documentElement.lang = this.code;
+    document.documentElement.dir = rightToLeft.has(this.code) ? "rtl" : "ltr";
+    document.title = this.t.app.title;
+  }
+
+  choose(code: string) {
+    this.code = code;
+    localStorage.setItem(remembered, code);
+  }
+
+  money(amount: Amount, currency?: string): string {
+    return formatAmount(amount, this.code, currency);
+  }
+
+  /** The platform's timestamps are UTC without saying so. */
+  time(timestamp: string, style: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" }): string {
+    return new Intl.DateTimeFormat(this.code, style).format(new Date(`${timestamp}Z`));
+  }
+
+  refusal(name: string): string {
+    const known = this.t.errors[name as keyof Texts["errors"]];
+    return typeof known === "string" ? known : this.t.errors.unknown(name);
+  }
+}
+
+export const language = new Language();
