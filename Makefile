@@ -24,7 +24,7 @@ help: ## List the targets
 EXAMPLES := $(patsubst %/package.json,%/node_modules/.package-lock.json,$(wildcard examples/*/package.json))
 
 .PHONY: setup
-setup: $(TOOLS)/system contracts/node_modules/.package-lock.json $(EXAMPLES) ## Install what is missing (run and test do it by themselves)
+setup: $(TOOLS)/system contracts/node_modules/.package-lock.json web/node_modules/.package-lock.json $(EXAMPLES) ## Install what is missing (run and test do it by themselves)
 
 $(TOOLS)/system: tools/setup.sh
 	@tools/setup.sh
@@ -40,6 +40,15 @@ contracts/node_modules/.package-lock.json: contracts/package-lock.json | $(TOOLS
 	@cd contracts && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
+web/node_modules/.package-lock.json: web/package-lock.json | $(TOOLS)/system
+	@echo "Installing what the wallet in the browser is built with (npm)"
+	@cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(shell find web/src web/public web/*.html web/*.ts web/*.js -type f 2>/dev/null)
+	@cd web && npm run --silent build -- --logLevel error
+	@touch $@
+
 examples/%/node_modules/.package-lock.json: examples/%/package-lock.json | $(TOOLS)/system
 	@echo "Installing what examples/$* needs (npm)"
 	@cd examples/$* && npm install --no-save --no-audit --no-fund --loglevel=error
@@ -53,7 +62,7 @@ $(BIN)/govulncheck: | $(TOOLS)/system
 	@GOBIN=$(BIN) go install $(GOVULNCHECK)
 
 .PHONY: build
-build: | $(TOOLS)/system ## Build bin/florin
+build: web/dist/index.html | $(TOOLS)/system ## Build bin/florin, with the wallet in the browser
 	@go build -o bin/florin ./cmd/florin
 
 .PHONY: run
@@ -61,7 +70,7 @@ run: build ## Run the platform on embedded defaults, data under ./data (DATA=dir
 	@exec bin/florin dev --data $(DATA) $(ARGS)
 
 .PHONY: test
-test: lint test-contracts test-go ## Check everything: linters, contracts, Go; what CI runs
+test: lint test-contracts test-go test-web ## Check everything: linters, contracts, Go, the wallet; what CI runs
 
 .PHONY: test-contracts
 test-contracts: setup ## Test the contracts: by function, fuzzed, invariants, gas
@@ -70,6 +79,10 @@ test-contracts: setup ## Test the contracts: by function, fuzzed, invariants, ga
 .PHONY: test-go
 test-go: setup $(TOOLS)/system-tests ## Test the Go code on the embedded engine and on a network of three validators
 	@go test -timeout 12m ./...
+
+.PHONY: test-web
+test-web: build $(TOOLS)/system-tests ## Test the wallet: types, units, and stories in a real browser against the real binary
+	@cd web && npm run --silent check && npm run --silent test && npm run --silent stories
 
 .PHONY: fuzz
 fuzz: setup ## Send 50,000 random requests to the HTTP interface (SEED=number repeats, REQUESTS=number)
@@ -106,6 +119,7 @@ generate: setup ## Write the generated files again: HTTP server, settings, state
 	@go test ./contracts -update
 	@go test ./config -run TestReference -update
 	@go test ./pay -run TestStatesPage -update
+	@cd web && npm run --silent generate
 	@cd contracts && node_modules/.bin/forge test --match-path test/Gas.t.sol
 
 .PHONY: docs
@@ -126,4 +140,4 @@ devnet-stop: build ## Stop that network
 
 .PHONY: clean
 clean: ## Delete what was built, but no data
-	@rm -rf bin .tools contracts/out contracts/cache contracts/node_modules examples/*/node_modules
+	@rm -rf bin .tools contracts/out contracts/cache contracts/node_modules web/node_modules examples/*/node_modules

@@ -1,0 +1,122 @@
+// What every story stands on: the real platform with its demo world, one for
+// each worker, and people who use it.
+import { test as base, expect, type Page } from "@playwright/test";
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "./accessibility";
+
+type DemoUser = { user_id: number; username: string; password: string; account_id: number; private_key: string; wallet_address: string; first_name: string };
+type DemoBusiness = { legal_entity_id: number; legal_name: string; account_id: number; till_id: number; api_key: string; private_key: string };
+export type Demo = { operator: { username: string; password: string }; users: DemoUser[]; businesses: DemoBusiness[] };
+
+export const passphrase = "correct horse battery";
+
+export class Platform {
+  constructor(
+    readonly url: string,
+    readonly demo: Demo,
+  ) {}
+
+  /** A call as an integrator makes it; headers say who calls. */
+  async call(path: string, body?: object, headers: Record<string, string> = {}): Promise<any> {
+    const response = await fetch(this.url + path, {
+      method: body ? "POST" : "GET",
+      headers: { "Content-Type": "application/json", ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  async tokenOf({ username, password }: { username: string; password: string }): Promise<Record<string, string>> {
+    const response = await fetch(`${this.url}/login`, { method: "POST", body: new URLSearchParams({ username, password }) });
+    const { access_token } = (await response.json()) as { access_token: string };
+    return { Authorization: `Bearer ${access_token}` };
+  }
+
+  /** The newest code that a phone number got. */
+  async codeFor(phone: string): Promise<string> {
+    const page = await fetch(`${this.url}/dev/outbox`).then((answer) => answer.text()).then((html) => html.replaceAll("&#43;", "+"));
+    const message = page.split("<article>").find((part) => part.includes(phone));
+    return /\b\d{6}\b/.exec(message ?? "")![0];
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export const test = base.extend<object, { platform: Platform }>({
+  platform: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "florin-web-"));
+      const [port, rpc] = [await freePort(), await freePort()];
+      const binary = process.env.FLORIN ?? join(import.meta.dirname, "../../bin/florin");
+      const process_ = spawn(binary, ["dev", "--data", folder, "--listen", `127.0.0.1:${port}`, "--rpc-listen", `127.0.0.1:${rpc}`, "--requests-per-second", "0"]);
+      let output = "";
+      process_.stdout.on("data", (part) => (output += part));
+      process_.stderr.on("data", (part) => (output += part));
+      const ended = new Promise((resolve) => process_.on("exit", resolve));
+      try {
+        await expect.poll(() => output, { message: "the platform starts", timeout: 90_000 }).toContain("Try in another terminal");
+        await use(new Platform(`http://127.0.0.1:${port}`, JSON.parse(await readFile(join(folder, "demo.json"), "utf8"))));
+      } finally {
+        process_.kill("SIGINT");
+        await ended;
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ platform }, use) => use(platform.url),
+  // No page may complain, and none asks another host.
+  page: async ({ page, platform }, use) => {
+    const complaints: string[] = [];
+    page.on("pageerror", (problem) => complaints.push(problem.message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !/status of (4\d\d|503)/.test(message.text())) complaints.push(message.text());
+    });
+    page.on("request", (request) => {
+      if (!request.url().startsWith(platform.url) && !/^(data|blob):/.test(request.url())) complaints.push(`asked ${request.url()}`);
+    });
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };
+
+export async function login(page: Page, { username, password }: { username: string; password: string }) {
+  await page.goto("/");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("heading", { name: /^Hello/ })).toBeVisible();
+}
+
+/** Brings a key that was made elsewhere onto this device. */
+export async function importKey(page: Page, secret: string) {
+  await page.goto("/#/keys");
+  await page.getByRole("button", { name: "I have my twelve words" }).click();
+  await page.getByLabel("Your twelve words").fill(secret);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await choosePassphrase(page);
+}
+
+export async function choosePassphrase(page: Page) {
+  await page.getByLabel("Passphrase for this device").fill(passphrase);
+  await page.getByLabel("Once more").fill(passphrase);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Your wallet is ready.")).toBeVisible();
+}
+
+/** No serious accessibility problem on the page as it is. */
+export const accessible = AxeBuilder;
