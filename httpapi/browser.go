@@ -29,7 +29,7 @@ func serveWallet(mux *http.ServeMux, files fs.FS) error {
 	}
 	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
-			return err //nolint:wrapcheck // told below
+			return err
 		}
 		cache := newBinaries
 		if strings.HasPrefix(name, "assets/") {
@@ -141,7 +141,7 @@ func (h *handler) keepSession(w http.ResponseWriter, r *http.Request, answer *he
 
 func (h *handler) cookie(r *http.Request, token string, seconds int) *http.Cookie {
 	secure, _ := r.Context().Value(secureKey).(bool)
-	return &http.Cookie{
+	return &http.Cookie{ //nolint:gosec // without TLS in development alone
 		Name: sessionCookie, Value: token, Path: sessionPath, MaxAge: seconds,
 		HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: secure || !h.development,
 	}
