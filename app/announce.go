@@ -48,7 +48,8 @@ func (a *App) announceMoves(ctx context.Context, tx pay.Tx, moves []pay.Transact
 			return nil, err
 		}
 	}
-	return writer.save(ctx, tx, taken)
+	_, leased, err := writer.save(ctx, tx, taken)
+	return leased, err
 }
 
 // announceRequest writes an event for a status that a payment request got.
@@ -71,8 +72,23 @@ func (a *App) announceRequest(ctx context.Context, tx pay.Tx, request pay.Paymen
 	for _, callback := range writer.callbacks[request.Account] {
 		writer.write(callback, pay.PaymentRequestUpdate, body, now)
 	}
-	_, err = writer.save(ctx, tx, nobody)
+	_, _, err = writer.save(ctx, tx, nobody)
 	return err
+}
+
+// announceTest writes an event that tells of nothing to one registration.
+func (a *App) announceTest(ctx context.Context, tx pay.Tx, callback pay.Callback, now time.Time) (pay.CallbackEvent, error) {
+	key, err := a.CallbackKey(callback)
+	if err != nil {
+		return pay.CallbackEvent{}, err
+	}
+	writer := &eventWriter{app: a, keys: map[pay.CallbackID]crypto.Signer{callback.ID: key}}
+	writer.write(callback, pay.TestEvent, fmt.Appendf(nil, `{"account_id":%d,"test":true}`, callback.Account), now)
+	events, _, err := writer.save(ctx, tx, nobody)
+	if err != nil {
+		return pay.CallbackEvent{}, err
+	}
+	return events[0], nil
 }
 
 // nobody is for events that wait in the database for whoever delivers them.
@@ -139,18 +155,18 @@ func (w *eventWriter) write(callback pay.Callback, kind pay.EventKind, body []by
 
 // save signs the events, on all processors, and keeps them. Those of a
 // registration that is taken at once are leased and returned.
-func (w *eventWriter) save(ctx context.Context, tx pay.Tx, taken func(pay.CallbackID) bool) (leased []LeasedEvent, err error) {
+func (w *eventWriter) save(ctx context.Context, tx pay.Tx, taken func(pay.CallbackID) bool) (events []pay.CallbackEvent, leased []LeasedEvent, err error) {
 	ids, err := tx.NextEventIDs(ctx, len(w.events))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	events := make([]pay.CallbackEvent, len(w.events))
+	events = make([]pay.CallbackEvent, len(w.events))
 	err = onAllProcessors(len(events), func(i int) (err error) {
 		events[i], err = w.sign(ids[i], w.events[i])
 		return err
 	})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	now := w.app.Now() // our clock: the chain's may be ahead
 	for i := range events {
@@ -160,13 +176,13 @@ func (w *eventWriter) save(ctx context.Context, tx pay.Tx, taken func(pay.Callba
 			leased = append(leased, LeasedEvent{events[i], receiver, events[i].NextAttempt})
 		}
 	}
-	return leased, tx.InsertEvents(ctx, events)
+	return events, leased, tx.InsertEvents(ctx, events)
 }
 
 // sign makes the bytes of an event, which are the same on every try.
 func (w *eventWriter) sign(id pay.EventID, e unsignedEvent) (pay.CallbackEvent, error) {
 	text := fmt.Appendf(nil, `{"event_id":%d,`, id)
-	if e.kind == pay.IPN {
+	if e.kind != pay.PaymentRequestUpdate {
 		text = fmt.Appendf(text, `"event_time":%q,"callback_id":%d,`, w.app.Payloads.Time(e.time), e.callback.ID)
 	}
 	text = append(text, e.body[1:]...) // an object that is not empty

@@ -110,17 +110,22 @@ func (a *App) Callbacks(ctx context.Context, caller pay.Caller, account pay.Acco
 	return callbacks, err
 }
 
-// DeactivateCallback stops events.
-func (a *App) DeactivateCallback(ctx context.Context, caller pay.Caller, id pay.CallbackID) error {
-	var callback pay.Callback
-	err := a.Store.InTransaction(ctx, func(tx pay.Tx) (err error) {
+// callbackOf finds a registration that the caller may change.
+func (a *App) callbackOf(ctx context.Context, caller pay.Caller, id pay.CallbackID) (callback pay.Callback, err error) {
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
 		callback, err = tx.Callback(ctx, id)
 		return named(err, fmt.Sprintf("callback_id %d", id))
 	})
 	if err != nil {
-		return err
+		return callback, err
 	}
-	if err := a.requireCallback(ctx, caller, callback.Account, callback.Manager); err != nil {
+	return callback, a.requireCallback(ctx, caller, callback.Account, callback.Manager)
+}
+
+// DeactivateCallback stops events.
+func (a *App) DeactivateCallback(ctx context.Context, caller pay.Caller, id pay.CallbackID) error {
+	callback, err := a.callbackOf(ctx, caller, id)
+	if err != nil {
 		return err
 	}
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
@@ -136,6 +141,31 @@ func (a *App) DeactivateCallback(ctx context.Context, caller pay.Caller, id pay.
 		(*d).Forget(id)
 	}
 	return err
+}
+
+// TestCallback sends a registration an event that tells of nothing.
+func (a *App) TestCallback(ctx context.Context, caller pay.Caller, id pay.CallbackID) (delivery CallbackDelivery, err error) {
+	callback, err := a.callbackOf(ctx, caller, id)
+	if err != nil {
+		return delivery, err
+	}
+	if !callback.Active() {
+		return delivery, pay.Conflict("The callback is deactivated")
+	}
+	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		if delivery.CallbackEvent, err = a.announceTest(ctx, tx, callback, a.Now()); err != nil {
+			return err
+		}
+		err := tx.Audit(ctx, pay.Audit{
+			Time: a.Now(), Actor: caller, Action: "test callback", Target: fmt.Sprintf("account %d", callback.Account),
+			After: fmt.Sprintf("callback %d: event %d", id, delivery.ID),
+		})
+		if err != nil {
+			return err
+		}
+		return a.answerIdempotent(ctx, tx, delivery)
+	})
+	return delivery, err
 }
 
 // CallbackDelivery is an event with the tries to deliver it.

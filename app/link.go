@@ -189,18 +189,3 @@ func activeLink(ctx context.Context, tx pay.Tx, place pay.Holding) (pay.WalletLi
 	}
 	return pay.WalletLink{}, pay.NotFound(fmt.Sprintf("An active wallet of %s %d on account %d was", place.Kind, place.Holder, place.Account))
 }
-
-// WalletLinks are all links of an account, past ones too, newest first.
-func (a *App) WalletLinks(ctx context.Context, caller pay.Caller, account pay.AccountID) (links []pay.WalletLink, err error) {
-	if err := a.require(ctx, caller, pay.Need{Permission: pay.ViewAccountInfo, Target: pay.OnAccount(account)}); err != nil {
-		return nil, err
-	}
-	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		if _, err := tx.Account(ctx, account); err != nil {
-			return named(err, fmt.Sprintf("account_id %d", account))
-		}
-		links, err = tx.LinksOf(ctx, account)
-		return err
-	})
-	return links, err
-}

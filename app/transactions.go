@@ -21,6 +21,8 @@ type FullTransaction struct {
 	TransactionView
 	History    []pay.TransactionMove
 	Blockchain []pay.BlockchainTransaction
+	Initiator  *Signer // these two are not for everybody
+	Approvals  []Signer
 }
 
 // mayView tells whether the caller may see a transaction: generally, or for
@@ -52,7 +54,7 @@ func (a *App) FullTransaction(ctx context.Context, caller pay.Caller, id pay.Tra
 		if err != nil {
 			return err
 		}
-		full, err = fullTransaction(ctx, tx, transaction)
+		full, err = fullTransaction(ctx, tx, transaction, rights, caller)
 		return err
 	})
 	return full, err
@@ -76,7 +78,7 @@ func (a *App) FullTransactionByMetadata(ctx context.Context, caller pay.Caller, 
 		}
 		for _, transaction := range matches {
 			if mayView(rights, caller, transaction) {
-				full, err = fullTransaction(ctx, tx, transaction)
+				full, err = fullTransaction(ctx, tx, transaction, rights, caller)
 				return err
 			}
 		}
@@ -85,7 +87,7 @@ func (a *App) FullTransactionByMetadata(ctx context.Context, caller pay.Caller, 
 	return full, err
 }
 
-func fullTransaction(ctx context.Context, tx pay.Tx, transaction pay.Transaction) (full FullTransaction, err error) {
+func fullTransaction(ctx context.Context, tx pay.Tx, transaction pay.Transaction, rights pay.Rights, caller pay.Caller) (full FullTransaction, err error) {
 	views, err := viewsOf(ctx, tx, 0, transaction)
 	if err != nil {
 		return full, err
@@ -94,8 +96,10 @@ func fullTransaction(ctx context.Context, tx pay.Tx, transaction pay.Transaction
 	if full.History, err = tx.History(ctx, transaction.ID); err != nil {
 		return full, err
 	}
-	full.Blockchain, err = tx.BlockchainTransactionsOf(ctx, transaction.ID)
-	return full, err
+	if full.Blockchain, err = tx.BlockchainTransactionsOf(ctx, transaction.ID); err != nil {
+		return full, err
+	}
+	return full, full.signers(ctx, tx, rights, caller)
 }
 
 // viewsOf adds names.

@@ -56,6 +56,15 @@ type demoBusiness struct {
 	APIKeyID      uint64 `json:"api_key_id"`
 	APIKey        string `json:"api_key"`
 	demoWallet
+	Staff []demoStaff `json:"staff"`
+}
+
+// demoStaff acts for a business.
+type demoStaff struct {
+	Username   string `json:"username"`
+	ActsAs     string `json:"acts_as"`
+	Address    string `json:"wallet_address"`
+	PrivateKey string `json:"private_key"`
 }
 
 // demoWallet is an account with the wallet that acts for it.

@@ -98,7 +98,14 @@ func TestApprovals(t *testing.T) {
 		shows(map[string]string{"error_message": fmt.Sprintf(`{"name":"ERR_INITIATOR_CANNOT_APPROVE","args":["%s"]}`, c.bea.Address().Hex())})
 
 	w.submits(c.carl, w.step("approve-transfer", large, c.carl).wants(200))
-	w.becomes(large, "initiated", c.bea.token) // one of two
+	asked := fmt.Sprintf("/full-transaction/from-id?transaction_id=%d", large)
+	w.eventually("one of two approved", func() bool { return w.get(asked, c.dina.token).wants(200).at("approvals_given") == "1" })
+	w.get(asked, c.dina.token).wants(200).shows(map[string]string{
+		"transaction_status": "initiated", "approvals_needed": "2", "initiator.name": "Ana Silva (@bea)", "initiator.wallet_address": c.bea.Address().Hex(),
+		"approvals.0.name": "Ana Silva (@carl)", "approvals.0.user_id": fmt.Sprint(c.carl.id),
+	})
+	// The payee sees how far it is, but not who decides in the company.
+	w.get(asked, c.recipient.token).wants(200).shows(map[string]string{"approvals_needed": "2", "approvals_given": "1", "initiator": "<nil>", "approvals": "[]"})
 	w.submits(c.dina, w.step("approve-transfer", large, c.dina).wants(200))
 	full := w.becomes(large, "succeeded", c.bea.token).shows(map[string]string{ // the platform finalised by itself
 		"status_history.2.transaction_status": "approved", "status_history.3.transaction_status": "succeeded",

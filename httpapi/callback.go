@@ -65,6 +65,20 @@ func (h *handler) DeactivateCallbackUrl(ctx context.Context, p oas.DeactivateCal
 	return done(h.app.DeactivateCallback(ctx, caller(ctx), pay.CallbackID(p.CallbackID)))
 }
 
+// TestCallbackUrl implements oas.Handler.
+func (h *handler) TestCallbackUrl(ctx context.Context, r *oas.TestCallbackRequest, _ oas.TestCallbackUrlParams) (*oas.CallbackDelivery, error) {
+	delivery, err := h.app.TestCallback(answering(ctx, testedCallback), caller(ctx), pay.CallbackID(r.CallbackID))
+	if err != nil {
+		return nil, err
+	}
+	return testedCallback(delivery), nil
+}
+
+func testedCallback(d app.CallbackDelivery) *oas.CallbackDelivery {
+	result := callbackDelivery(d)
+	return &result
+}
+
 // GetCallbackDeliveries implements oas.Handler.
 func (h *handler) GetCallbackDeliveries(ctx context.Context, p oas.GetCallbackDeliveriesParams) (*oas.GetCallbackDeliveriesOKHeaders, error) {
 	page, most := pageOf(p.Limit, p.BeforeID)

@@ -176,6 +176,38 @@ func TestCallbacks(t *testing.T) {
 
 // TestRetries: at first the receiver fails; the same bytes come until it takes
 // them, and not more often than that.
+// TestTestEvent: who registers a callback can see that it works before anything
+// happens.
+func TestTestEvent(t *testing.T) {
+	t.Parallel()
+	w := newLedgerWorld(t)
+	operator := w.operator("operator")
+	shop := w.merchant(operator, "Shop")
+	backend, other := newReceiver(t, always(200)), newReceiver(t, always(200))
+	registered := w.register(operator, shop, backend.URL+"/base/", "ed25519")
+	w.register(operator, shop, other.URL, "ed25519")
+	id := numberField(t, registered.body, "callback_id")
+	sent := w.post("/account/callback-url/test", object{"callback_id": id}, shop.admin.token).wants(200).
+		shows(map[string]string{"kind": "test", "status": "pending", "callback_id": fmt.Sprint(id), "attempts": "[]"})
+	w.eventually("the delivery is listed with its try", func() bool {
+		list := w.get(fmt.Sprintf("/account/callback-deliveries?account_id=%d", shop.account), shop.admin.token).wants(200)
+		return list.at("0.event_id") == sent.at("event_id") && list.at("0.status") == "delivered" && list.at("0.attempts.0.response_status") == "200"
+	})
+	posts := backend.received()
+	if len(posts) != 1 || posts[0].path != "/base/callback/test" || !strings.Contains(string(posts[0].body), `"test":true`) {
+		t.Fatalf("the receiver got %v", posts)
+	}
+	if err := verify(t, "ed25519", registered.field("signing_key"), posts[0]); err != nil {
+		t.Errorf("the test event does not verify: %v", err)
+	}
+	if got := other.received(); len(got) > 0 {
+		t.Errorf("another registration got the test too: %v", got)
+	}
+	w.call(http.MethodDelete, fmt.Sprintf("/account/callback-url/deactivate?callback_id=%d", id), "", "", shop.admin.token).wants(200)
+	w.post("/account/callback-url/test", object{"callback_id": id}, shop.admin.token).wants(409, "The callback is deactivated")
+	w.checkIndex()
+}
+
 func TestRetries(t *testing.T) {
 	t.Parallel()
 	w := newLedgerWorld(t)

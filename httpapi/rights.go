@@ -57,6 +57,35 @@ func (h *handler) rolesOf(ctx context.Context, kind pay.SubjectKind, named oas.O
 	return roles(rights.Roles), nil
 }
 
+// GetAccountPermissions implements oas.Handler.
+func (h *handler) GetAccountPermissions(ctx context.Context, p oas.GetAccountPermissionsParams) ([]oas.AccountPermissions, error) {
+	all, err := h.app.AccountPermissions(ctx, caller(ctx), pay.AccountID(p.AccountID))
+	if err != nil {
+		return nil, err
+	}
+	result := []oas.AccountPermissions{}
+	for _, one := range all {
+		entry := oas.AccountPermissions{Name: one.Name}
+		entry.UserID, entry.APIKeyID = subjectIDs(one.Subject)
+		for _, permission := range one.Permissions {
+			entry.Permissions = append(entry.Permissions, string(permission))
+		}
+		result = append(result, entry)
+	}
+	return result, nil
+}
+
+// subjectIDs are a subject as the interface names it: one of the two is null.
+func subjectIDs(subject pay.Subject) (user, key oas.NilInt64) {
+	user, key = oas.NilInt64{Null: true}, oas.NilInt64{Null: true}
+	if subject.Kind == pay.APIKeySubject {
+		key.SetTo(int64(subject.ID)) //nolint:gosec // ids are of the database
+	} else {
+		user.SetTo(int64(subject.ID)) //nolint:gosec // ids are of the database
+	}
+	return user, key
+}
+
 func roles(records []pay.RoleRecord) []oas.Role {
 	result := []oas.Role{}
 	for _, role := range records {

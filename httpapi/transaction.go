@@ -181,6 +181,14 @@ func fullTransaction(full app.FullTransaction, err error) (*oas.FullTransaction,
 		CashbackSpent: t.CashbackSpent, CommissionAmount: t.CommissionAmount, Direction: t.Direction,
 		PaymentRequestID: t.PaymentRequestID, Failure: t.Failure,
 		BlockchainTransactions: []oas.BlockchainTransaction{}, StatusHistory: []oas.FullTransactionStatusHistoryItem{},
+		ApprovalsNeeded: int(full.ApprovalsNeeded), ApprovalsGiven: int(full.Transaction.Approvals),
+		Initiator: oas.NilTransactionSigner{Null: true}, Approvals: []oas.TransactionSigner{},
+	}
+	if full.Initiator != nil {
+		result.Initiator.SetTo(transactionSigner(*full.Initiator))
+	}
+	for _, approver := range full.Approvals {
+		result.Approvals = append(result.Approvals, transactionSigner(approver))
 	}
 	for _, b := range full.Blockchain {
 		result.BlockchainTransactions = append(result.BlockchainTransactions, blockchainTransaction(b))
@@ -191,6 +199,12 @@ func fullTransaction(full app.FullTransaction, err error) (*oas.FullTransaction,
 		})
 	}
 	return result, nil
+}
+
+func transactionSigner(s app.Signer) oas.TransactionSigner {
+	result := oas.TransactionSigner{Name: s.Name, WalletAddress: checksummed(s.Wallet), Time: timestamp(s.Time)}
+	result.UserID, result.APIKeyID = subjectIDs(s.Subject)
+	return result
 }
 
 // moment reads a time as the interface writes it; a date alone is its

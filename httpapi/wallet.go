@@ -6,6 +6,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 
+	"github.com/florinpay/florin/app"
 	"github.com/florinpay/florin/httpapi/oas"
 	"github.com/florinpay/florin/pay"
 )
@@ -77,10 +78,10 @@ func (h *handler) GetWalletLinks(ctx context.Context, p oas.GetWalletLinksParams
 }
 
 // walletLinks is a holder's place on an account by their newest link.
-func walletLinks(newest pay.WalletLink, decimals uint8) oas.WalletLinks {
+func walletLinks(newest app.NamedLink, decimals uint8) oas.WalletLinks {
 	wallet := newest.Wallet
 	result := oas.WalletLinks{
-		UserID: oas.NilInt64{Null: true}, APIKeyID: oas.NilInt64{Null: true}, WalletAddress: oas.NilString{Null: true},
+		UserID: oas.NilInt64{Null: true}, APIKeyID: oas.NilInt64{Null: true}, HolderName: newest.Name, WalletAddress: oas.NilString{Null: true},
 		Status: oas.WalletLinksStatus(newest.Status), Approver: wallet.Rights&pay.RightApprove != 0,
 		Administrator: wallet.Rights&pay.RightAdminister != 0, DailyLimit: moneyLimit(wallet.DailyAllowance, decimals),
 		ActivationTime: optionalTime(newest.ActivationTime), TrackingID: optionalID(newest.Tracking),

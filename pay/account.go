@@ -100,10 +100,11 @@ func (w Wallet) Active() bool { return w.Rights&RightActive != 0 }
 // Holding is the place that the wallet has.
 func (w Wallet) Holding() Holding { return Holding{w.Account, w.HolderKind, w.Holder} }
 
+// Subject is the user or API key that the wallet acts for.
+func (w Wallet) Subject() Subject { return Subject{subjectKinds[w.HolderKind], uint64(w.Holder)} }
+
 // HeldBy tells whether the wallet acts for a user or an API key.
-func (w Wallet) HeldBy(subject Subject) bool {
-	return subjectKinds[w.HolderKind] == subject.Kind && uint64(w.Holder) == subject.ID
-}
+func (w Wallet) HeldBy(subject Subject) bool { return w.Subject() == subject }
 
 var subjectKinds = map[HolderKind]SubjectKind{UserHolder: UserSubject, APIKeyHolder: APIKeySubject}
 

@@ -43,11 +43,13 @@ type EventKind string
 const (
 	IPN                  EventKind = "ipn"
 	PaymentRequestUpdate EventKind = "payment_request"
+	// TestEvent tells of nothing: somebody wants to see that events arrive.
+	TestEvent EventKind = "test"
 )
 
 // EventPaths are appended to the base URL.
 var EventPaths = map[EventKind]string{
-	IPN: "/transaction/ipn", PaymentRequestUpdate: "/payment-request/update",
+	IPN: "/transaction/ipn", PaymentRequestUpdate: "/payment-request/update", TestEvent: "/callback/test",
 }
 
 // EventStatus is how far the delivery of an event is.

@@ -88,7 +88,7 @@ func (n Need) String() string {
 var accountPermissions = []Permission{
 	CreatePaymentRequest, ViewPaymentRequests, LinkAPIKeyToAccount, UnlinkAPIKeyToAccount, SetCallbackURL,
 	ViewCallbackURL, ViewSpendingAllowance, ViewTransactions, ViewAccountInfo, InitiateTransaction,
-	LinkUserToAccount, UnlinkUserToAccount, ManageTills,
+	LinkUserToAccount, UnlinkUserToAccount, ManageTills, ViewPermissions,
 }
 
 // legalEntityPermissions make sense for a legal entity.
@@ -126,7 +126,7 @@ func PermissionsFor(kind TargetKind) []Permission {
 // BuiltInRoles group general permissions. Operators can define more.
 var BuiltInRoles = map[string][]Permission{
 	"admin": slices.Concat(accountPermissions, []Permission{
-		ViewPermissions, GrantAccountPermission, RevokeAccountPermission, CreateAPIKey, ViewAPIKeys, RevokeAPIKey,
+		GrantAccountPermission, RevokeAccountPermission, CreateAPIKey, ViewAPIKeys, RevokeAPIKey,
 		ViewLegalEntity, RegisterBusinessAccount, ViewKycData,
 	}),
 	"operator": {

@@ -60,6 +60,12 @@ type Grant struct {
 	Target     Target
 }
 
+// SubjectGrant is a permission that somebody holds.
+type SubjectGrant struct {
+	Subject    Subject
+	Permission Permission
+}
+
 // RoleRecord is a role with what it grants, generally.
 type RoleRecord struct {
 	Role        string

@@ -57,6 +57,10 @@ type RightsTx interface {
 	// TargetExists tells whether a permission can be granted for it.
 	TargetExists(ctx context.Context, target Target) (bool, error)
 	SubjectExists(ctx context.Context, subject Subject) (bool, error)
+	// GrantsFor are the permissions for one target, by subject.
+	GrantsFor(ctx context.Context, target Target) ([]SubjectGrant, error)
+	// SubjectNames are users as First Last (@username), and names of API keys.
+	SubjectNames(ctx context.Context, subjects []Subject) (map[Subject]string, error)
 
 	// InsertLegalEntity refuses a registration number that is used in its
 	// country with ErrLegalEntityExists.

@@ -134,6 +134,37 @@ func (t *transaction) exists(ctx context.Context, kind string, id uint64) (exist
 	return exists, translate(err)
 }
 
+// GrantsFor implements pay.RightsTx.
+func (t *transaction) GrantsFor(ctx context.Context, target pay.Target) ([]pay.SubjectGrant, error) {
+	rows, err := t.Query(ctx, `
+		SELECT subject_kind, subject_id, permission FROM permission_grants WHERE target_kind = $1 AND target_id = $2
+		ORDER BY subject_kind DESC, subject_id, permission`, target.Kind, target.ID)
+	return collect(rows, err, func(row pgx.Row) (g pay.SubjectGrant, err error) {
+		err = row.Scan(&g.Subject.Kind, &g.Subject.ID, &g.Permission)
+		return g, translate(err)
+	})
+}
+
+// SubjectNames implements pay.RightsTx.
+func (t *transaction) SubjectNames(ctx context.Context, subjects []pay.Subject) (map[pay.Subject]string, error) {
+	ids := map[pay.SubjectKind][]uint64{pay.UserSubject: {}, pay.APIKeySubject: {}}
+	for _, subject := range subjects {
+		ids[subject.Kind] = append(ids[subject.Kind], subject.ID)
+	}
+	rows, err := t.Query(ctx, `
+		SELECT 'user', user_id, first_name || ' ' || last_name || ' (@' || username || ')' FROM users WHERE user_id = ANY ($1)
+		UNION ALL SELECT 'api_key', api_key_id, name FROM api_keys WHERE api_key_id = ANY ($2)`,
+		numbers(ids[pay.UserSubject]), numbers(ids[pay.APIKeySubject]))
+	names := map[pay.Subject]string{}
+	_, err = collect(rows, err, func(row pgx.Row) (subject pay.Subject, err error) {
+		var name string
+		err = row.Scan(&subject.Kind, &subject.ID, &name)
+		names[subject] = name
+		return subject, translate(err)
+	})
+	return names, err
+}
+
 // InsertLegalEntity implements pay.RightsTx.
 func (t *transaction) InsertLegalEntity(ctx context.Context, e pay.LegalEntity) (pay.LegalEntityID, error) {
 	var id pay.LegalEntityID

@@ -66,6 +66,7 @@ type demoBusiness struct {
 	APIKey        string            `json:"api_key"`
 	WalletAddress string            `json:"wallet_address"`
 	PrivateKey    string            `json:"private_key"`
+	Staff         []demoStaff       `json:"staff"`
 }
 
 // Opening balances of the demo world, and the name of the deposits that bring
@@ -86,7 +87,10 @@ func newDemo() (*demoWorld, error) {
 			{Username: "ben", FirstName: "Ben", LastName: "Okafor", Dialcode: "49", PhoneNumber: "15112345602"},
 			{Username: "chloe", FirstName: "Chloé", LastName: "Dubois", Dialcode: "49", PhoneNumber: "15112345603"},
 		},
-		Businesses: []demoBusiness{{LegalName: "Corner Shop GmbH"}, {LegalName: "Blue Café GmbH"}},
+		Businesses: []demoBusiness{
+			{LegalName: "Corner Shop GmbH", Staff: []demoStaff{{Username: "chloe", ActsAs: "administrator"}, {Username: "ben", ActsAs: "approver"}}},
+			{LegalName: "Blue Café GmbH", Staff: []demoStaff{{Username: "chloe", ActsAs: "administrator"}}},
+		},
 	}
 	var err error
 	for i := range demo.Users {
@@ -100,6 +104,12 @@ func newDemo() (*demoWorld, error) {
 		business := &demo.Businesses[i]
 		if business.WalletAddress, business.PrivateKey, err = newDemoWallet(); err != nil {
 			return nil, err
+		}
+		for j := range business.Staff {
+			staff := &business.Staff[j]
+			if staff.WalletAddress, staff.PrivateKey, err = newDemoWallet(); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return demo, nil
@@ -168,6 +178,7 @@ type demoMaker struct {
 	data     string
 	system   pay.Caller
 	openings []chain.Endowment
+	wallets  []pay.Address // that have to act
 	pending  []pay.BlockchainTransactionID
 }
 
@@ -274,6 +285,7 @@ func (m *demoMaker) opening(account pay.AccountID, signer chain.Signer, amount p
 	m.openings = append(m.openings, chain.Endowment{
 		Account: pay.Account{ID: account}, Signer: signer, Opening: amount, DepositRef: demoDeposit,
 	})
+	m.wallets = append(m.wallets, pay.Address(signer.Address()))
 }
 
 func (m *demoMaker) businesses(ctx context.Context) error {
@@ -288,9 +300,8 @@ func (m *demoMaker) businesses(ctx context.Context) error {
 // business makes an entity, its API key, an account that the key acts for, and
 // a till.
 func (m *demoMaker) business(ctx context.Context, business *demoBusiness, registration string) error {
-	resolved, err := m.app.ApplyResolution(ctx, m.system, app.Resolution{
-		Entity: pay.LegalEntity{LegalName: business.LegalName, RegistrationNumber: registration, Country: "DE"},
-	}, false)
+	entity := pay.LegalEntity{LegalName: business.LegalName, RegistrationNumber: registration, Country: "DE"}
+	resolved, err := m.app.ApplyResolution(ctx, m.system, app.Resolution{Entity: entity}, false)
 	if err != nil {
 		return err
 	}
@@ -323,6 +334,9 @@ func (m *demoMaker) business(ctx context.Context, business *demoBusiness, regist
 	}
 	m.opening(business.AccountID, signer, demoBusinessOpening)
 	if err := m.till(ctx, business); err != nil {
+		return err
+	}
+	if err := m.hire(ctx, business, entity); err != nil {
 		return err
 	}
 	return m.world.write(m.data)
@@ -364,9 +378,9 @@ func (m *demoMaker) till(ctx context.Context, business *demoBusiness) error {
 
 // settled waits until the chain has every account and wallet.
 func (m *demoMaker) settled(ctx context.Context) error {
-	for _, opening := range m.openings {
+	for _, address := range m.wallets {
 		err := m.until(ctx, func() (bool, error) {
-			wallet, err := m.ledger.Wallet(ctx, pay.Address(opening.Signer.Address()))
+			wallet, err := m.ledger.Wallet(ctx, address)
 			if err != nil || wallet.Active() {
 				return err == nil, err
 			}

@@ -90,6 +90,9 @@ func (d *desk) say(kind pay.EventKind, words string, values ...any) {
 }
 
 func (d *desk) describe(kind pay.EventKind, event shownEvent) string {
+	if kind == pay.TestEvent {
+		return fmt.Sprintf("event %d  a test: nothing happened", event.Event)
+	}
 	what, id, status := "transaction", event.Transaction, event.Status
 	if kind == pay.PaymentRequestUpdate {
 		what, id, status = "payment request", event.Request, event.RequestStatus

@@ -35,6 +35,9 @@ Who may do what to the ledger, each with a key of its own:
 	for _, business := range demo.Businesses {
 		fmt.Fprintf(table, "  %s\tan API key\t%d\t%s EUR\n", business.LegalName, business.AccountID,
 			demoBusinessOpening.Format(defaultCurrency.Decimals))
+		for _, staff := range business.Staff {
+			fmt.Fprintf(table, "    its %s\t%s\t\t\n", staff.ActsAs, staff.Username)
+		}
 	}
 	_ = table.Flush() // to the terminal
 	ana, shop := demo.Users[0], demo.Businesses[0]

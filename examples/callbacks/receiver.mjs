@@ -22,7 +22,7 @@ const server = createServer(async (request, response) => {
   const isNew = !known.has(event.event_id)
   known.add(event.event_id)
   response.writeHead(200).end()
-  if (isNew) console.log(`event ${event.event_id}: ${event.transaction_status ?? event.payment_request_status}, ${event.amount}`)
+  if (isNew) console.log(event.test ? `event ${event.event_id}: a test` : `event ${event.event_id}: ${event.transaction_status ?? event.payment_request_status}, ${event.amount}`)
 })
 
 function genuine(headers, body) {

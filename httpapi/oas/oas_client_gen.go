@@ -177,6 +177,13 @@ type Invoker interface {
 	//
 	// GET /account
 	GetAccount(ctx context.Context, params GetAccountParams) (*Account, error)
+	// GetAccountPermissions invokes getAccountPermissions operation.
+	//
+	// Those who hold a permission for this account by name. What somebody holds generally, by a role, is
+	// not listed.
+	//
+	// GET /account/permissions
+	GetAccountPermissions(ctx context.Context, params GetAccountPermissionsParams) ([]AccountPermissions, error)
 	// GetAccountTransactions invokes getAccountTransactions operation.
 	//
 	// An account's transactions, newest first.
@@ -786,6 +793,14 @@ type Invoker interface {
 	//
 	// POST /account/suspend
 	SuspendAccount(ctx context.Context, request *AccountReasonRequest, params SuspendAccountParams) (*Tracked, error)
+	// TestCallbackUrl invokes testCallbackUrl operation.
+	//
+	// A signed event of its own kind goes to `/callback/test` after the registration's base address, with
+	// `"test": true` and no transaction: nothing happened. It is tried and listed as all others are. The
+	// permission is needed for the account and for the manager entity.
+	//
+	// POST /account/callback-url/test
+	TestCallbackUrl(ctx context.Context, request *TestCallbackRequest, params TestCallbackUrlParams) (*CallbackDelivery, error)
 	// UnlinkApiKey invokes unlinkApiKey operation.
 	//
 	// Take an API key's wallet off an account and the whitelist.
@@ -3313,6 +3328,115 @@ func (c *Client) sendGetAccount(ctx context.Context, params GetAccountParams) (r
 	}()
 
 	result, err := decodeGetAccountResponse(resp)
+	if err != nil {
+		return res, errors.Wrap(err, "decode response")
+	}
+
+	return result, nil
+}
+
+// GetAccountPermissions invokes getAccountPermissions operation.
+//
+// Those who hold a permission for this account by name. What somebody holds generally, by a role, is
+// not listed.
+//
+// GET /account/permissions
+func (c *Client) GetAccountPermissions(ctx context.Context, params GetAccountPermissionsParams) ([]AccountPermissions, error) {
+	res, err := c.sendGetAccountPermissions(ctx, params)
+	return res, err
+}
+
+func (c *Client) sendGetAccountPermissions(ctx context.Context, params GetAccountPermissionsParams) (res []AccountPermissions, err error) {
+
+	u := uri.Clone(c.requestURL(ctx))
+	var pathParts [1]string
+	pathParts[0] = "/account/permissions"
+	uri.AddPathParts(u, pathParts[:]...)
+
+	q := uri.NewQueryEncoder()
+	{
+		// Encode "account_id" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "account_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if unwrapped := int64(params.AccountID); true {
+				return e.EncodeValue(conv.Int64ToString(unwrapped))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	u.RawQuery = q.Values().Encode()
+
+	r, err := ht.NewRequest(ctx, "GET", u)
+	if err != nil {
+		return res, errors.Wrap(err, "create request")
+	}
+
+	{
+		type bitset = [1]uint8
+		var satisfied bitset
+		{
+
+			switch err := c.securityToken(ctx, GetAccountPermissionsOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 0
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"Token\"")
+			}
+		}
+		{
+
+			switch err := c.securityApiKey(ctx, GetAccountPermissionsOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 1
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"ApiKey\"")
+			}
+		}
+
+		if ok := func() bool {
+		nextRequirement:
+			for _, requirement := range []bitset{
+				{0b00000001},
+				{0b00000010},
+			} {
+				for i, mask := range requirement {
+					if satisfied[i]&mask != mask {
+						continue nextRequirement
+					}
+				}
+				return true
+			}
+			return false
+		}(); !ok {
+			return res, ogenerrors.ErrSecurityRequirementIsNotSatisfied
+		}
+	}
+
+	resp, err := c.cfg.Client.Do(r)
+	if err != nil {
+		return res, errors.Wrap(err, "do request")
+	}
+	body := resp.Body
+	defer func() {
+		// Drain the body to EOF before closing, so the underlying
+		// connection can be reused by the Transport regardless of the
+		// response status code. See https://github.com/ogen-go/ogen/issues/1670.
+		_, _ = io.Copy(io.Discard, body)
+		_ = body.Close()
+	}()
+
+	result, err := decodeGetAccountPermissionsResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
 	}
@@ -14721,6 +14845,115 @@ func (c *Client) sendSuspendAccount(ctx context.Context, request *AccountReasonR
 	}()
 
 	result, err := decodeSuspendAccountResponse(resp)
+	if err != nil {
+		return res, errors.Wrap(err, "decode response")
+	}
+
+	return result, nil
+}
+
+// TestCallbackUrl invokes testCallbackUrl operation.
+//
+// A signed event of its own kind goes to `/callback/test` after the registration's base address, with
+// `"test": true` and no transaction: nothing happened. It is tried and listed as all others are. The
+// permission is needed for the account and for the manager entity.
+//
+// POST /account/callback-url/test
+func (c *Client) TestCallbackUrl(ctx context.Context, request *TestCallbackRequest, params TestCallbackUrlParams) (*CallbackDelivery, error) {
+	res, err := c.sendTestCallbackUrl(ctx, request, params)
+	return res, err
+}
+
+func (c *Client) sendTestCallbackUrl(ctx context.Context, request *TestCallbackRequest, params TestCallbackUrlParams) (res *CallbackDelivery, err error) {
+
+	u := uri.Clone(c.requestURL(ctx))
+	var pathParts [1]string
+	pathParts[0] = "/account/callback-url/test"
+	uri.AddPathParts(u, pathParts[:]...)
+
+	r, err := ht.NewRequest(ctx, "POST", u)
+	if err != nil {
+		return res, errors.Wrap(err, "create request")
+	}
+	if err := encodeTestCallbackUrlRequest(request, r); err != nil {
+		return res, errors.Wrap(err, "encode request")
+	}
+
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
+	}
+
+	{
+		type bitset = [1]uint8
+		var satisfied bitset
+		{
+
+			switch err := c.securityToken(ctx, TestCallbackUrlOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 0
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"Token\"")
+			}
+		}
+		{
+
+			switch err := c.securityApiKey(ctx, TestCallbackUrlOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 1
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"ApiKey\"")
+			}
+		}
+
+		if ok := func() bool {
+		nextRequirement:
+			for _, requirement := range []bitset{
+				{0b00000001},
+				{0b00000010},
+			} {
+				for i, mask := range requirement {
+					if satisfied[i]&mask != mask {
+						continue nextRequirement
+					}
+				}
+				return true
+			}
+			return false
+		}(); !ok {
+			return res, ogenerrors.ErrSecurityRequirementIsNotSatisfied
+		}
+	}
+
+	resp, err := c.cfg.Client.Do(r)
+	if err != nil {
+		return res, errors.Wrap(err, "do request")
+	}
+	body := resp.Body
+	defer func() {
+		// Drain the body to EOF before closing, so the underlying
+		// connection can be reused by the Transport regardless of the
+		// response status code. See https://github.com/ogen-go/ogen/issues/1670.
+		_, _ = io.Copy(io.Discard, body)
+		_ = body.Close()
+	}()
+
+	result, err := decodeTestCallbackUrlResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
 	}

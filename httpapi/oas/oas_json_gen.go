@@ -456,6 +456,161 @@ func (s *AccountName) UnmarshalJSON(data []byte) error {
 }
 
 // Encode implements json.Marshaler.
+func (s *AccountPermissions) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *AccountPermissions) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("user_id")
+		s.UserID.Encode(e)
+	}
+	{
+		e.FieldStart("api_key_id")
+		s.APIKeyID.Encode(e)
+	}
+	{
+		e.FieldStart("name")
+		e.Str(s.Name)
+	}
+	{
+		e.FieldStart("permissions")
+		e.ArrStart()
+		for _, elem := range s.Permissions {
+			e.Str(elem)
+		}
+		e.ArrEnd()
+	}
+}
+
+var jsonFieldsNameOfAccountPermissions = [4]string{
+	0: "user_id",
+	1: "api_key_id",
+	2: "name",
+	3: "permissions",
+}
+
+// Decode decodes AccountPermissions from json.
+func (s *AccountPermissions) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode AccountPermissions to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "user_id":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.UserID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"user_id\"")
+			}
+		case "api_key_id":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.APIKeyID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"api_key_id\"")
+			}
+		case "name":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				v, err := d.Str()
+				s.Name = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"name\"")
+			}
+		case "permissions":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				s.Permissions = make([]string, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem string
+					v, err := d.Str()
+					elem = string(v)
+					if err != nil {
+						return err
+					}
+					s.Permissions = append(s.Permissions, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"permissions\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode AccountPermissions")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00001111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfAccountPermissions) {
+					name = jsonFieldsNameOfAccountPermissions[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *AccountPermissions) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *AccountPermissions) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
 func (s *AccountReasonRequest) Encode(e *jx.Encoder) {
 	e.ObjStart()
 	s.encodeFields(e)
@@ -3509,6 +3664,8 @@ func (s *CallbackDeliveryKind) Decode(d *jx.Decoder) error {
 		*s = CallbackDeliveryKindIpn
 	case CallbackDeliveryKindPaymentRequest:
 		*s = CallbackDeliveryKindPaymentRequest
+	case CallbackDeliveryKindTest:
+		*s = CallbackDeliveryKindTest
 	default:
 		*s = CallbackDeliveryKind(v)
 	}
@@ -6606,6 +6763,26 @@ func (s *FullTransaction) encodeFields(e *jx.Encoder) {
 		e.ArrEnd()
 	}
 	{
+		e.FieldStart("approvals_needed")
+		e.Int(s.ApprovalsNeeded)
+	}
+	{
+		e.FieldStart("approvals_given")
+		e.Int(s.ApprovalsGiven)
+	}
+	{
+		e.FieldStart("initiator")
+		s.Initiator.Encode(e)
+	}
+	{
+		e.FieldStart("approvals")
+		e.ArrStart()
+		for _, elem := range s.Approvals {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+	{
 		e.FieldStart("status_history")
 		e.ArrStart()
 		for _, elem := range s.StatusHistory {
@@ -6615,7 +6792,7 @@ func (s *FullTransaction) encodeFields(e *jx.Encoder) {
 	}
 }
 
-var jsonFieldsNameOfFullTransaction = [31]string{
+var jsonFieldsNameOfFullTransaction = [35]string{
 	0:  "transaction_id",
 	1:  "transaction_type",
 	2:  "transaction_status",
@@ -6646,7 +6823,11 @@ var jsonFieldsNameOfFullTransaction = [31]string{
 	27: "payment_request_id",
 	28: "failure",
 	29: "blockchain_transactions",
-	30: "status_history",
+	30: "approvals_needed",
+	31: "approvals_given",
+	32: "initiator",
+	33: "approvals",
+	34: "status_history",
 }
 
 // Decode decodes FullTransaction from json.
@@ -6654,7 +6835,7 @@ func (s *FullTransaction) Decode(d *jx.Decoder) error {
 	if s == nil {
 		return errors.New("invalid: unable to decode FullTransaction to nil")
 	}
-	var requiredBitSet [4]uint8
+	var requiredBitSet [5]uint8
 
 	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
 		switch string(k) {
@@ -6968,8 +7149,60 @@ func (s *FullTransaction) Decode(d *jx.Decoder) error {
 			}(); err != nil {
 				return errors.Wrap(err, "decode field \"blockchain_transactions\"")
 			}
-		case "status_history":
+		case "approvals_needed":
 			requiredBitSet[3] |= 1 << 6
+			if err := func() error {
+				v, err := d.Int()
+				s.ApprovalsNeeded = int(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"approvals_needed\"")
+			}
+		case "approvals_given":
+			requiredBitSet[3] |= 1 << 7
+			if err := func() error {
+				v, err := d.Int()
+				s.ApprovalsGiven = int(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"approvals_given\"")
+			}
+		case "initiator":
+			requiredBitSet[4] |= 1 << 0
+			if err := func() error {
+				if err := s.Initiator.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"initiator\"")
+			}
+		case "approvals":
+			requiredBitSet[4] |= 1 << 1
+			if err := func() error {
+				s.Approvals = make([]TransactionSigner, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem TransactionSigner
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.Approvals = append(s.Approvals, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"approvals\"")
+			}
+		case "status_history":
+			requiredBitSet[4] |= 1 << 2
 			if err := func() error {
 				s.StatusHistory = make([]FullTransactionStatusHistoryItem, 0)
 				if err := d.Arr(func(d *jx.Decoder) error {
@@ -6995,11 +7228,12 @@ func (s *FullTransaction) Decode(d *jx.Decoder) error {
 	}
 	// Validate required fields.
 	var failures []validate.FieldError
-	for i, mask := range [4]uint8{
+	for i, mask := range [5]uint8{
 		0b11111111,
 		0b11111111,
 		0b11111111,
-		0b01111111,
+		0b11111111,
+		0b00000111,
 	} {
 		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
 			// Mask only required fields and check equality to mask using XOR.
@@ -9463,6 +9697,50 @@ func (s NilTimestamp) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *NilTimestamp) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes TransactionSigner as json.
+func (o NilTransactionSigner) Encode(e *jx.Encoder) {
+	if o.Null {
+		e.Null()
+		return
+	}
+	o.Value.Encode(e)
+}
+
+// Decode decodes TransactionSigner from json.
+func (o *NilTransactionSigner) Decode(d *jx.Decoder) error {
+	if o == nil {
+		return errors.New("invalid: unable to decode NilTransactionSigner to nil")
+	}
+	if d.Next() == jx.Null {
+		if err := d.Null(); err != nil {
+			return err
+		}
+
+		var v TransactionSigner
+		o.Value = v
+		o.Null = true
+		return nil
+	}
+	o.Null = false
+	if err := o.Value.Decode(d); err != nil {
+		return err
+	}
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s NilTransactionSigner) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *NilTransactionSigner) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }
@@ -15265,6 +15543,100 @@ func (s *Success) UnmarshalJSON(data []byte) error {
 }
 
 // Encode implements json.Marshaler.
+func (s *TestCallbackRequest) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *TestCallbackRequest) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("callback_id")
+		s.CallbackID.Encode(e)
+	}
+}
+
+var jsonFieldsNameOfTestCallbackRequest = [1]string{
+	0: "callback_id",
+}
+
+// Decode decodes TestCallbackRequest from json.
+func (s *TestCallbackRequest) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode TestCallbackRequest to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "callback_id":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.CallbackID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"callback_id\"")
+			}
+		default:
+			return errors.Errorf("unexpected field %q", k)
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode TestCallbackRequest")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00000001,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfTestCallbackRequest) {
+					name = jsonFieldsNameOfTestCallbackRequest[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *TestCallbackRequest) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *TestCallbackRequest) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
 func (s *Till) Encode(e *jx.Encoder) {
 	e.ObjStart()
 	s.encodeFields(e)
@@ -16182,6 +16554,164 @@ func (s *TransactionReasonRequest) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *TransactionReasonRequest) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *TransactionSigner) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *TransactionSigner) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("user_id")
+		s.UserID.Encode(e)
+	}
+	{
+		e.FieldStart("api_key_id")
+		s.APIKeyID.Encode(e)
+	}
+	{
+		e.FieldStart("name")
+		e.Str(s.Name)
+	}
+	{
+		e.FieldStart("wallet_address")
+		e.Str(s.WalletAddress)
+	}
+	{
+		e.FieldStart("time")
+		s.Time.Encode(e)
+	}
+}
+
+var jsonFieldsNameOfTransactionSigner = [5]string{
+	0: "user_id",
+	1: "api_key_id",
+	2: "name",
+	3: "wallet_address",
+	4: "time",
+}
+
+// Decode decodes TransactionSigner from json.
+func (s *TransactionSigner) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode TransactionSigner to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "user_id":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.UserID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"user_id\"")
+			}
+		case "api_key_id":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.APIKeyID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"api_key_id\"")
+			}
+		case "name":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				v, err := d.Str()
+				s.Name = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"name\"")
+			}
+		case "wallet_address":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				v, err := d.Str()
+				s.WalletAddress = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"wallet_address\"")
+			}
+		case "time":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				if err := s.Time.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"time\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode TransactionSigner")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00011111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfTransactionSigner) {
+					name = jsonFieldsNameOfTransactionSigner[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *TransactionSigner) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *TransactionSigner) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }
@@ -17944,6 +18474,10 @@ func (s *WalletLinks) encodeFields(e *jx.Encoder) {
 		s.APIKeyID.Encode(e)
 	}
 	{
+		e.FieldStart("holder_name")
+		e.Str(s.HolderName)
+	}
+	{
 		e.FieldStart("wallet_address")
 		s.WalletAddress.Encode(e)
 	}
@@ -17985,18 +18519,19 @@ func (s *WalletLinks) encodeFields(e *jx.Encoder) {
 	}
 }
 
-var jsonFieldsNameOfWalletLinks = [11]string{
+var jsonFieldsNameOfWalletLinks = [12]string{
 	0:  "user_id",
 	1:  "api_key_id",
-	2:  "wallet_address",
-	3:  "status",
-	4:  "approver",
-	5:  "administrator",
-	6:  "daily_limit",
-	7:  "activation_time",
-	8:  "tracking_id",
-	9:  "failure",
-	10: "deactivated_wallet_addresses",
+	2:  "holder_name",
+	3:  "wallet_address",
+	4:  "status",
+	5:  "approver",
+	6:  "administrator",
+	7:  "daily_limit",
+	8:  "activation_time",
+	9:  "tracking_id",
+	10: "failure",
+	11: "deactivated_wallet_addresses",
 }
 
 // Decode decodes WalletLinks from json.
@@ -18028,8 +18563,20 @@ func (s *WalletLinks) Decode(d *jx.Decoder) error {
 			}(); err != nil {
 				return errors.Wrap(err, "decode field \"api_key_id\"")
 			}
-		case "wallet_address":
+		case "holder_name":
 			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				v, err := d.Str()
+				s.HolderName = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"holder_name\"")
+			}
+		case "wallet_address":
+			requiredBitSet[0] |= 1 << 3
 			if err := func() error {
 				if err := s.WalletAddress.Decode(d); err != nil {
 					return err
@@ -18039,7 +18586,7 @@ func (s *WalletLinks) Decode(d *jx.Decoder) error {
 				return errors.Wrap(err, "decode field \"wallet_address\"")
 			}
 		case "status":
-			requiredBitSet[0] |= 1 << 3
+			requiredBitSet[0] |= 1 << 4
 			if err := func() error {
 				if err := s.Status.Decode(d); err != nil {
 					return err
@@ -18049,7 +18596,7 @@ func (s *WalletLinks) Decode(d *jx.Decoder) error {
 				return errors.Wrap(err, "decode field \"status\"")
 			}
 		case "approver":
-			requiredBitSet[0] |= 1 << 4
+			requiredBitSet[0] |= 1 << 5
 			if err := func() error {
 				v, err := d.Bool()
 				s.Approver = bool(v)
@@ -18061,7 +18608,7 @@ func (s *WalletLinks) Decode(d *jx.Decoder) error {
 				return errors.Wrap(err, "decode field \"approver\"")
 			}
 		case "administrator":
-			requiredBitSet[0] |= 1 << 5
+			requiredBitSet[0] |= 1 << 6
 			if err := func() error {
 				v, err := d.Bool()
 				s.Administrator = bool(v)
@@ -18073,7 +18620,7 @@ func (s *WalletLinks) Decode(d *jx.Decoder) error {
 				return errors.Wrap(err, "decode field \"administrator\"")
 			}
 		case "daily_limit":
-			requiredBitSet[0] |= 1 << 6
+			requiredBitSet[0] |= 1 << 7
 			if err := func() error {
 				if err := s.DailyLimit.Decode(d); err != nil {
 					return err
@@ -18083,7 +18630,7 @@ func (s *WalletLinks) Decode(d *jx.Decoder) error {
 				return errors.Wrap(err, "decode field \"daily_limit\"")
 			}
 		case "activation_time":
-			requiredBitSet[0] |= 1 << 7
+			requiredBitSet[1] |= 1 << 0
 			if err := func() error {
 				if err := s.ActivationTime.Decode(d); err != nil {
 					return err
@@ -18093,7 +18640,7 @@ func (s *WalletLinks) Decode(d *jx.Decoder) error {
 				return errors.Wrap(err, "decode field \"activation_time\"")
 			}
 		case "tracking_id":
-			requiredBitSet[1] |= 1 << 0
+			requiredBitSet[1] |= 1 << 1
 			if err := func() error {
 				if err := s.TrackingID.Decode(d); err != nil {
 					return err
@@ -18103,7 +18650,7 @@ func (s *WalletLinks) Decode(d *jx.Decoder) error {
 				return errors.Wrap(err, "decode field \"tracking_id\"")
 			}
 		case "failure":
-			requiredBitSet[1] |= 1 << 1
+			requiredBitSet[1] |= 1 << 2
 			if err := func() error {
 				if err := s.Failure.Decode(d); err != nil {
 					return err
@@ -18113,7 +18660,7 @@ func (s *WalletLinks) Decode(d *jx.Decoder) error {
 				return errors.Wrap(err, "decode field \"failure\"")
 			}
 		case "deactivated_wallet_addresses":
-			requiredBitSet[1] |= 1 << 2
+			requiredBitSet[1] |= 1 << 3
 			if err := func() error {
 				s.DeactivatedWalletAddresses = make([]string, 0)
 				if err := d.Arr(func(d *jx.Decoder) error {
@@ -18143,7 +18690,7 @@ func (s *WalletLinks) Decode(d *jx.Decoder) error {
 	var failures []validate.FieldError
 	for i, mask := range [2]uint8{
 		0b11111111,
-		0b00000111,
+		0b00001111,
 	} {
 		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
 			// Mask only required fields and check equality to mask using XOR.

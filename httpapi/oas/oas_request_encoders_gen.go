@@ -831,6 +831,20 @@ func encodeSuspendAccountRequest(
 	return nil
 }
 
+func encodeTestCallbackUrlRequest(
+	req *TestCallbackRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
 func encodeUnlinkApiKeyRequest(
 	req *UnlinkApiKeyRequest,
 	r *http.Request,

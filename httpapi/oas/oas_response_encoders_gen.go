@@ -337,6 +337,23 @@ func encodeGetAccountResponse(response *Account, w http.ResponseWriter) error {
 	return nil
 }
 
+func encodeGetAccountPermissionsResponse(response []AccountPermissions, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	e.ArrStart()
+	for _, elem := range response {
+		elem.Encode(e)
+	}
+	e.ArrEnd()
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
 func encodeGetAccountTransactionsResponse(response *GetAccountTransactionsOKHeaders, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Access-Control-Expose-Headers", "Link")
@@ -1905,6 +1922,19 @@ func encodeSubscribeToPushResponse(response *Success, w http.ResponseWriter) err
 }
 
 func encodeSuspendAccountResponse(response *Tracked, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeTestCallbackUrlResponse(response *CallbackDelivery, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 

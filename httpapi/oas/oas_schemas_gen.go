@@ -215,6 +215,55 @@ func (s *AccountKycTypeRequest) SetKycType(val KycTypeName) {
 
 type AccountName string
 
+// Ref: #/components/schemas/AccountPermissions
+type AccountPermissions struct {
+	UserID   NilInt64 `json:"user_id"`
+	APIKeyID NilInt64 `json:"api_key_id"`
+	// A user as `First Last (@username)`, or an API key's name.
+	Name        string   `json:"name"`
+	Permissions []string `json:"permissions"`
+}
+
+// GetUserID returns the value of UserID.
+func (s *AccountPermissions) GetUserID() NilInt64 {
+	return s.UserID
+}
+
+// GetAPIKeyID returns the value of APIKeyID.
+func (s *AccountPermissions) GetAPIKeyID() NilInt64 {
+	return s.APIKeyID
+}
+
+// GetName returns the value of Name.
+func (s *AccountPermissions) GetName() string {
+	return s.Name
+}
+
+// GetPermissions returns the value of Permissions.
+func (s *AccountPermissions) GetPermissions() []string {
+	return s.Permissions
+}
+
+// SetUserID sets the value of UserID.
+func (s *AccountPermissions) SetUserID(val NilInt64) {
+	s.UserID = val
+}
+
+// SetAPIKeyID sets the value of APIKeyID.
+func (s *AccountPermissions) SetAPIKeyID(val NilInt64) {
+	s.APIKeyID = val
+}
+
+// SetName sets the value of Name.
+func (s *AccountPermissions) SetName(val string) {
+	s.Name = val
+}
+
+// SetPermissions sets the value of Permissions.
+func (s *AccountPermissions) SetPermissions(val []string) {
+	s.Permissions = val
+}
+
 // Ref: #/components/schemas/AccountReasonRequest
 type AccountReasonRequest struct {
 	AccountID ID     `json:"account_id"`
@@ -1382,6 +1431,7 @@ type CallbackDeliveryKind string
 const (
 	CallbackDeliveryKindIpn            CallbackDeliveryKind = "ipn"
 	CallbackDeliveryKindPaymentRequest CallbackDeliveryKind = "payment_request"
+	CallbackDeliveryKindTest           CallbackDeliveryKind = "test"
 )
 
 // AllValues returns all CallbackDeliveryKind values.
@@ -1389,6 +1439,7 @@ func (CallbackDeliveryKind) AllValues() []CallbackDeliveryKind {
 	return []CallbackDeliveryKind{
 		CallbackDeliveryKindIpn,
 		CallbackDeliveryKindPaymentRequest,
+		CallbackDeliveryKindTest,
 	}
 }
 
@@ -1398,6 +1449,8 @@ func (s CallbackDeliveryKind) MarshalText() ([]byte, error) {
 	case CallbackDeliveryKindIpn:
 		return []byte(s), nil
 	case CallbackDeliveryKindPaymentRequest:
+		return []byte(s), nil
+	case CallbackDeliveryKindTest:
 		return []byte(s), nil
 	default:
 		return nil, errors.Errorf("invalid value: %q", s)
@@ -1412,6 +1465,9 @@ func (s *CallbackDeliveryKind) UnmarshalText(data []byte) error {
 		return nil
 	case CallbackDeliveryKindPaymentRequest:
 		*s = CallbackDeliveryKindPaymentRequest
+		return nil
+	case CallbackDeliveryKindTest:
+		*s = CallbackDeliveryKindTest
 		return nil
 	default:
 		return errors.Errorf("invalid value: %q", data)
@@ -2383,11 +2439,20 @@ type FullTransaction struct {
 	CashbackSpent                 Amount            `json:"cashback_spent"`
 	CommissionAmount              Amount            `json:"commission_amount"`
 	// In or out, for the account asked about.
-	Direction              NilString                          `json:"direction"`
-	PaymentRequestID       NilInt64                           `json:"payment_request_id"`
-	Failure                NilFailure                         `json:"failure"`
-	BlockchainTransactions []BlockchainTransaction            `json:"blockchain_transactions"`
-	StatusHistory          []FullTransactionStatusHistoryItem `json:"status_history"`
+	Direction              NilString               `json:"direction"`
+	PaymentRequestID       NilInt64                `json:"payment_request_id"`
+	Failure                NilFailure              `json:"failure"`
+	BlockchainTransactions []BlockchainTransaction `json:"blockchain_transactions"`
+	// 0 where it needs none.
+	ApprovalsNeeded int `json:"approvals_needed"`
+	ApprovalsGiven  int `json:"approvals_given"`
+	// Who started it; null where a wallet did without the platform, and for who may not see the
+	// transactions of the account that it was started for.
+	Initiator NilTransactionSigner `json:"initiator"`
+	// Who approved, for the same callers, oldest first; fewer than were given where a wallet did without
+	// the platform.
+	Approvals     []TransactionSigner                `json:"approvals"`
+	StatusHistory []FullTransactionStatusHistoryItem `json:"status_history"`
 }
 
 // GetTransactionID returns the value of TransactionID.
@@ -2538,6 +2603,26 @@ func (s *FullTransaction) GetFailure() NilFailure {
 // GetBlockchainTransactions returns the value of BlockchainTransactions.
 func (s *FullTransaction) GetBlockchainTransactions() []BlockchainTransaction {
 	return s.BlockchainTransactions
+}
+
+// GetApprovalsNeeded returns the value of ApprovalsNeeded.
+func (s *FullTransaction) GetApprovalsNeeded() int {
+	return s.ApprovalsNeeded
+}
+
+// GetApprovalsGiven returns the value of ApprovalsGiven.
+func (s *FullTransaction) GetApprovalsGiven() int {
+	return s.ApprovalsGiven
+}
+
+// GetInitiator returns the value of Initiator.
+func (s *FullTransaction) GetInitiator() NilTransactionSigner {
+	return s.Initiator
+}
+
+// GetApprovals returns the value of Approvals.
+func (s *FullTransaction) GetApprovals() []TransactionSigner {
+	return s.Approvals
 }
 
 // GetStatusHistory returns the value of StatusHistory.
@@ -2693,6 +2778,26 @@ func (s *FullTransaction) SetFailure(val NilFailure) {
 // SetBlockchainTransactions sets the value of BlockchainTransactions.
 func (s *FullTransaction) SetBlockchainTransactions(val []BlockchainTransaction) {
 	s.BlockchainTransactions = val
+}
+
+// SetApprovalsNeeded sets the value of ApprovalsNeeded.
+func (s *FullTransaction) SetApprovalsNeeded(val int) {
+	s.ApprovalsNeeded = val
+}
+
+// SetApprovalsGiven sets the value of ApprovalsGiven.
+func (s *FullTransaction) SetApprovalsGiven(val int) {
+	s.ApprovalsGiven = val
+}
+
+// SetInitiator sets the value of Initiator.
+func (s *FullTransaction) SetInitiator(val NilTransactionSigner) {
+	s.Initiator = val
+}
+
+// SetApprovals sets the value of Approvals.
+func (s *FullTransaction) SetApprovals(val []TransactionSigner) {
+	s.Approvals = val
 }
 
 // SetStatusHistory sets the value of StatusHistory.
@@ -4190,6 +4295,51 @@ func (o NilTimestamp) Get() (v Timestamp, ok bool) {
 
 // Or returns value if set, or given parameter if does not.
 func (o NilTimestamp) Or(d Timestamp) Timestamp {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewNilTransactionSigner returns new NilTransactionSigner with value set to v.
+func NewNilTransactionSigner(v TransactionSigner) NilTransactionSigner {
+	return NilTransactionSigner{
+		Value: v,
+	}
+}
+
+// NilTransactionSigner is nullable TransactionSigner.
+type NilTransactionSigner struct {
+	Value TransactionSigner
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilTransactionSigner) SetTo(v TransactionSigner) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilTransactionSigner) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilTransactionSigner) SetToNull() {
+	o.Null = true
+	var v TransactionSigner
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilTransactionSigner) Get() (v TransactionSigner, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilTransactionSigner) Or(d TransactionSigner) TransactionSigner {
 	if v, ok := o.Get(); ok {
 		return v
 	}
@@ -7069,6 +7219,21 @@ func (s *Success) SetSuccess(val bool) {
 	s.Success = val
 }
 
+// Ref: #/components/schemas/TestCallbackRequest
+type TestCallbackRequest struct {
+	CallbackID ID `json:"callback_id"`
+}
+
+// GetCallbackID returns the value of CallbackID.
+func (s *TestCallbackRequest) GetCallbackID() ID {
+	return s.CallbackID
+}
+
+// SetCallbackID sets the value of CallbackID.
+func (s *TestCallbackRequest) SetCallbackID(val ID) {
+	s.CallbackID = val
+}
+
 // Ref: #/components/schemas/Till
 type Till struct {
 	TillName         string       `json:"till_name"`
@@ -7518,6 +7683,66 @@ func (s *TransactionReasonRequest) SetTransactionID(val ID) {
 // SetReason sets the value of Reason.
 func (s *TransactionReasonRequest) SetReason(val Reason) {
 	s.Reason = val
+}
+
+// Ref: #/components/schemas/TransactionSigner
+type TransactionSigner struct {
+	UserID   NilInt64 `json:"user_id"`
+	APIKeyID NilInt64 `json:"api_key_id"`
+	// A user as `First Last (@username)`, or an API key's name.
+	Name          string    `json:"name"`
+	WalletAddress string    `json:"wallet_address"`
+	Time          Timestamp `json:"time"`
+}
+
+// GetUserID returns the value of UserID.
+func (s *TransactionSigner) GetUserID() NilInt64 {
+	return s.UserID
+}
+
+// GetAPIKeyID returns the value of APIKeyID.
+func (s *TransactionSigner) GetAPIKeyID() NilInt64 {
+	return s.APIKeyID
+}
+
+// GetName returns the value of Name.
+func (s *TransactionSigner) GetName() string {
+	return s.Name
+}
+
+// GetWalletAddress returns the value of WalletAddress.
+func (s *TransactionSigner) GetWalletAddress() string {
+	return s.WalletAddress
+}
+
+// GetTime returns the value of Time.
+func (s *TransactionSigner) GetTime() Timestamp {
+	return s.Time
+}
+
+// SetUserID sets the value of UserID.
+func (s *TransactionSigner) SetUserID(val NilInt64) {
+	s.UserID = val
+}
+
+// SetAPIKeyID sets the value of APIKeyID.
+func (s *TransactionSigner) SetAPIKeyID(val NilInt64) {
+	s.APIKeyID = val
+}
+
+// SetName sets the value of Name.
+func (s *TransactionSigner) SetName(val string) {
+	s.Name = val
+}
+
+// SetWalletAddress sets the value of WalletAddress.
+func (s *TransactionSigner) SetWalletAddress(val string) {
+	s.WalletAddress = val
+}
+
+// SetTime sets the value of Time.
+func (s *TransactionSigner) SetTime(val Timestamp) {
+	s.Time = val
 }
 
 // Ref: #/components/schemas/TransactionStatus
@@ -8076,6 +8301,8 @@ type WalletAddress string
 type WalletLinks struct {
 	UserID   NilInt64 `json:"user_id"`
 	APIKeyID NilInt64 `json:"api_key_id"`
+	// A user as `First Last (@username)`, or an API key's name.
+	HolderName string `json:"holder_name"`
 	// The wallet that acts now; null when there is none.
 	WalletAddress NilString `json:"wallet_address"`
 	// Of the newest link.
@@ -8098,6 +8325,11 @@ func (s *WalletLinks) GetUserID() NilInt64 {
 // GetAPIKeyID returns the value of APIKeyID.
 func (s *WalletLinks) GetAPIKeyID() NilInt64 {
 	return s.APIKeyID
+}
+
+// GetHolderName returns the value of HolderName.
+func (s *WalletLinks) GetHolderName() string {
+	return s.HolderName
 }
 
 // GetWalletAddress returns the value of WalletAddress.
@@ -8153,6 +8385,11 @@ func (s *WalletLinks) SetUserID(val NilInt64) {
 // SetAPIKeyID sets the value of APIKeyID.
 func (s *WalletLinks) SetAPIKeyID(val NilInt64) {
 	s.APIKeyID = val
+}
+
+// SetHolderName sets the value of HolderName.
+func (s *WalletLinks) SetHolderName(val string) {
+	s.HolderName = val
 }
 
 // SetWalletAddress sets the value of WalletAddress.

@@ -162,6 +162,13 @@ type Handler interface {
 	//
 	// GET /account
 	GetAccount(ctx context.Context, params GetAccountParams) (*Account, error)
+	// GetAccountPermissions implements getAccountPermissions operation.
+	//
+	// Those who hold a permission for this account by name. What somebody holds generally, by a role, is
+	// not listed.
+	//
+	// GET /account/permissions
+	GetAccountPermissions(ctx context.Context, params GetAccountPermissionsParams) ([]AccountPermissions, error)
 	// GetAccountTransactions implements getAccountTransactions operation.
 	//
 	// An account's transactions, newest first.
@@ -771,6 +778,14 @@ type Handler interface {
 	//
 	// POST /account/suspend
 	SuspendAccount(ctx context.Context, req *AccountReasonRequest, params SuspendAccountParams) (*Tracked, error)
+	// TestCallbackUrl implements testCallbackUrl operation.
+	//
+	// A signed event of its own kind goes to `/callback/test` after the registration's base address, with
+	// `"test": true` and no transaction: nothing happened. It is tried and listed as all others are. The
+	// permission is needed for the account and for the manager entity.
+	//
+	// POST /account/callback-url/test
+	TestCallbackUrl(ctx context.Context, req *TestCallbackRequest, params TestCallbackUrlParams) (*CallbackDelivery, error)
 	// UnlinkApiKey implements unlinkApiKey operation.
 	//
 	// Take an API key's wallet off an account and the whitelist.

@@ -242,6 +242,16 @@ func (UnimplementedHandler) GetAccount(ctx context.Context, params GetAccountPar
 	return r, ht.ErrNotImplemented
 }
 
+// GetAccountPermissions implements getAccountPermissions operation.
+//
+// Those who hold a permission for this account by name. What somebody holds generally, by a role, is
+// not listed.
+//
+// GET /account/permissions
+func (UnimplementedHandler) GetAccountPermissions(ctx context.Context, params GetAccountPermissionsParams) (r []AccountPermissions, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // GetAccountTransactions implements getAccountTransactions operation.
 //
 // An account's transactions, newest first.
@@ -1148,6 +1158,17 @@ func (UnimplementedHandler) SubscribeToPush(ctx context.Context, req *PushSubscr
 //
 // POST /account/suspend
 func (UnimplementedHandler) SuspendAccount(ctx context.Context, req *AccountReasonRequest, params SuspendAccountParams) (r *Tracked, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// TestCallbackUrl implements testCallbackUrl operation.
+//
+// A signed event of its own kind goes to `/callback/test` after the registration's base address, with
+// `"test": true` and no transaction: nothing happened. It is tried and listed as all others are. The
+// permission is needed for the account and for the manager entity.
+//
+// POST /account/callback-url/test
+func (UnimplementedHandler) TestCallbackUrl(ctx context.Context, req *TestCallbackRequest, params TestCallbackUrlParams) (r *CallbackDelivery, _ error) {
 	return r, ht.ErrNotImplemented
 }
 

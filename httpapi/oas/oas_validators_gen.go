@@ -121,6 +121,29 @@ func (s AccountName) Validate() error {
 	return nil
 }
 
+func (s *AccountPermissions) Validate() error {
+	if s == nil {
+		return validate.ErrNilPointer
+	}
+
+	var failures []validate.FieldError
+	if err := func() error {
+		if s.Permissions == nil {
+			return errors.New("nil is invalid value")
+		}
+		return nil
+	}(); err != nil {
+		failures = append(failures, validate.FieldError{
+			Name:  "permissions",
+			Error: err,
+		})
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+	return nil
+}
+
 func (s *AccountReasonRequest) Validate() error {
 	if s == nil {
 		return validate.ErrNilPointer
@@ -794,6 +817,8 @@ func (s CallbackDeliveryKind) Validate() error {
 	case "ipn":
 		return nil
 	case "payment_request":
+		return nil
+	case "test":
 		return nil
 	default:
 		return errors.Errorf("invalid value: %v", s)
@@ -1920,6 +1945,17 @@ func (s *FullTransaction) Validate() error {
 	}(); err != nil {
 		failures = append(failures, validate.FieldError{
 			Name:  "blockchain_transactions",
+			Error: err,
+		})
+	}
+	if err := func() error {
+		if s.Approvals == nil {
+			return errors.New("nil is invalid value")
+		}
+		return nil
+	}(); err != nil {
+		failures = append(failures, validate.FieldError{
+			Name:  "approvals",
 			Error: err,
 		})
 	}
@@ -4853,6 +4889,29 @@ func (s SigningAlgorithm) Validate() error {
 	default:
 		return errors.Errorf("invalid value: %v", s)
 	}
+}
+
+func (s *TestCallbackRequest) Validate() error {
+	if s == nil {
+		return validate.ErrNilPointer
+	}
+
+	var failures []validate.FieldError
+	if err := func() error {
+		if err := s.CallbackID.Validate(); err != nil {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		failures = append(failures, validate.FieldError{
+			Name:  "callback_id",
+			Error: err,
+		})
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+	return nil
 }
 
 func (s *Till) Validate() error {

@@ -960,6 +960,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who may do what on an account, by user and API key
+         * @description Those who hold a permission for this account by name. What somebody holds generally, by a role, is not listed.
+         */
+        get: operations["getAccountPermissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/till/create": {
         parameters: {
             query?: never;
@@ -2121,6 +2141,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/callback-url/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description A signed event of its own kind goes to `/callback/test` after the registration's base address, with `"test": true` and no
+         *     transaction: nothing happened. It is tried and listed as all others are. The permission is needed for the account and for
+         *     the manager entity.
+         */
+        post: operations["testCallbackUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/callback-deliveries": {
         parameters: {
             query?: never;
@@ -2496,6 +2538,8 @@ export interface components {
             user_id: number | null;
             /** Format: int64 */
             api_key_id: number | null;
+            /** @description A user as `First Last (@username)`, or an API key's name */
+            holder_name: string;
             /** @description The wallet that acts now; null when there is none */
             wallet_address: string | null;
             /**
@@ -2512,6 +2556,15 @@ export interface components {
             /** @description Why the chain refused the newest link */
             failure: components["schemas"]["Failure"] | null;
             deactivated_wallet_addresses: string[];
+        };
+        AccountPermissions: {
+            /** Format: int64 */
+            user_id: number | null;
+            /** Format: int64 */
+            api_key_id: number | null;
+            /** @description A user as `First Last (@username)`, or an API key's name */
+            name: string;
+            permissions: string[];
         };
         Failure: {
             name: string;
@@ -2896,10 +2949,30 @@ export interface components {
             payment_request_id: number | null;
             failure: components["schemas"]["Failure"] | null;
             blockchain_transactions: components["schemas"]["BlockchainTransaction"][];
+            /** @description 0 where it needs none */
+            approvals_needed: number;
+            approvals_given: number;
+            /**
+             * @description Who started it; null where a wallet did without the platform, and for who may not see the transactions of the account that
+             *     it was started for.
+             */
+            initiator: components["schemas"]["TransactionSigner"] | null;
+            /** @description Who approved, for the same callers, oldest first; fewer than were given where a wallet did without the platform */
+            approvals: components["schemas"]["TransactionSigner"][];
             status_history: {
                 transaction_status: components["schemas"]["TransactionStatus"];
                 time: components["schemas"]["Timestamp"];
             }[];
+        };
+        TransactionSigner: {
+            /** Format: int64 */
+            user_id: number | null;
+            /** Format: int64 */
+            api_key_id: number | null;
+            /** @description A user as `First Last (@username)`, or an API key's name */
+            name: string;
+            wallet_address: string;
+            time: components["schemas"]["Timestamp"];
         };
         /** @enum {string} */
         PaymentRequestStatus: "pending" | "cancelled" | "rejected" | "approved" | "succeeded" | "failed";
@@ -2988,11 +3061,14 @@ export interface components {
         CallbackUrls: {
             callback_urls: components["schemas"]["CallbackUrl"][];
         };
+        TestCallbackRequest: {
+            callback_id: components["schemas"]["Id"];
+        };
         CallbackDelivery: {
             event_id: components["schemas"]["Id"];
             callback_id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "ipn" | "payment_request";
+            kind: "ipn" | "payment_request" | "test";
             /** @enum {string} */
             status: "pending" | "delivered" | "undeliverable";
             creation_time: components["schemas"]["Timestamp"];
@@ -4204,6 +4280,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WalletLinks"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAccountPermissions: {
+        parameters: {
+            query: {
+                account_id: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and keys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountPermissions"][];
                 };
             };
             default: components["responses"]["Error"];
@@ -5876,6 +5975,34 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Success"];
+            default: components["responses"]["Error"];
+        };
+    };
+    testCallbackUrl: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of the caller's choice for this request, so that it can be sent again; see above */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestCallbackRequest"];
+            };
+        };
+        responses: {
+            /** @description The event and the tries to deliver it so far */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallbackDelivery"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
