@@ -72,7 +72,9 @@ async function isStale(response: Response): Promise<boolean> {
 }
 
 function withQuery(path: string, query?: object): string {
-  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const pairs = Object.entries(query ?? {})
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one: unknown) => [name, one] as const)) // lists repeat the name
+    .filter(([, value]) => value !== undefined && value !== null && value !== "");
   return pairs.length ? `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : path;
 }
 

@@ -3,7 +3,7 @@
 import { get, post, type Schemas } from "../api/call";
 import type { Signer } from "./words";
 
-type Prepared = { raw_transaction: Schemas["RawTransaction"]; topic: string };
+export type Prepared = { raw_transaction: Schemas["RawTransaction"]; topic: string };
 
 /** Signs a prepared transaction, submits it, and returns its tracking id. */
 export async function signAndSubmit({ raw_transaction: raw, topic }: Prepared, signer: Signer): Promise<number> {

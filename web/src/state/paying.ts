@@ -1,10 +1,8 @@
 // Paying from the person's own accounts: what it would cost, and doing it.
 import { minorUnits, type Amount } from "../amount";
 import { get, post, Refusal, type Schemas } from "../api/call";
-import { LedgerRefusal, MissingKey } from "../explain";
-import { outcomeOf, signAndSubmit } from "../keys/sign";
 import type { OwnAccount } from "./accounts.svelte";
-import { wallet } from "./wallet.svelte";
+import { sign } from "./signing";
 
 /** Who is paid, named in one way; see the interface. */
 export type Payee = { recipient_username: string } | { recipient_account_id: number; recipient_till_id?: number } | { recipient_phone_country_dialcode: string; recipient_phone_number: string };
@@ -51,12 +49,7 @@ async function allowanceOf({ account_id, account_type }: OwnAccount): Promise<Am
 /** Starts a transfer, signs it on this device, and returns its number once a block has it. */
 export async function pay(from: OwnAccount, prepare: (walletAddress: string) => Promise<Schemas["Initiated"]>): Promise<number> {
   const address = from.link!.wallet_address!;
-  const signer = await wallet.signer(address);
-  if (!signer) throw new MissingKey();
-  const prepared = await prepare(address);
-  const failure = await outcomeOf(await signAndSubmit(prepared, signer));
-  if (failure) throw new LedgerRefusal(failure.name);
-  return prepared.transaction_id;
+  return (await sign(address, () => prepare(address))).transaction_id;
 }
 
 export const transfer = (to: Payee, amount: Amount, transactionType: string, note: string) => (sender_wallet_address: string) =>

@@ -1,8 +1,10 @@
 // What the wallet says, in Arabic.
+import { business } from "./business.ar";
 import type { Texts } from "./en";
 
 export const ar: Texts = {
   name: "العربية",
+  business,
   app: {
     title: "فلورين",
     tagline: "المال بين الناس والمتاجر، بتسوية علنية.",
@@ -205,6 +207,10 @@ export const ar: Texts = {
     ERR_TRANSFER_NOT_FOUND: "هذا الدفع غير موجود في السجل.",
     ERR_TRANSFER_STATUS: "تغيرت حال الدفع: لم يعد هذا ممكنًا.",
     ERR_USER_NOT_WHITELISTED: "لا يجوز للمفتاح على هذا الجهاز التوقيع للحساب.",
+    ERR_REJECTED: "رفضها زميل. لم يُدفع شيء.",
+    ERR_CANCELLED: "تراجع عنها من بدأها. لم يُدفع شيء.",
+    ERR_REFUSED: "رفضها المشغّل. لم يُدفع شيء.",
+    ERR_NONCE_USED: "سبقتها دفعة أخرى بالمفتاح نفسه. ابدأ من جديد من فضلك.",
     ERR_USE_INITIATE_TRANSFER: "يجب بدء هذا كدفعة أولًا.",
     ERR_WALLET_IN_USE: "هذا المفتاح مستعمل لحساب آخر.",
     ERR_WALLET_LIMIT_EXCEEDED: "الحساب المستلم لا يسع هذا القدر.",

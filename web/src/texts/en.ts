@@ -1,8 +1,10 @@
 // What the wallet says, in English. The other languages have the same shape.
 // Sentences are addressed to one person, in plain words.
+import { business } from "./business.en";
 
 export const en = {
   name: "English",
+  business,
   app: {
     title: "Florin",
     tagline: "Money between people and shops, settled in the open.",
@@ -212,6 +214,10 @@ export const en = {
     ERR_TRANSFER_NOT_FOUND: "This payment does not exist on the ledger.",
     ERR_TRANSFER_STATUS: "The payment has moved on: this is no longer possible.",
     ERR_USER_NOT_WHITELISTED: "The key on this device may not sign for the account.",
+    ERR_REJECTED: "A colleague rejected it. Nothing was paid.",
+    ERR_CANCELLED: "Who started it took it back. Nothing was paid.",
+    ERR_REFUSED: "The operator refused it. Nothing was paid.",
+    ERR_NONCE_USED: "Another payment of the same key came first. Please start again.",
     ERR_USE_INITIATE_TRANSFER: "This has to be started as a payment first.",
     ERR_WALLET_IN_USE: "This key is used for another account already.",
     ERR_WALLET_LIMIT_EXCEEDED: "The receiving account cannot hold that much.",
