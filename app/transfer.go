@@ -108,7 +108,7 @@ func (a *App) prepareTransfer(ctx context.Context, caller pay.Caller, request Tr
 		return transaction, err
 	}
 	private.SourceOfFunds = request.SourceOfFunds
-	found, err := a.ends.do(ctx, ends{request.Wallet, request.Recipient.Account})
+	found, err := a.look(ctx, ends{request.Wallet, request.Recipient.Account})
 	if err != nil {
 		return transaction, err
 	}
@@ -158,7 +158,7 @@ const notLinked = "Sender wallet address does not belong to an active account or
 
 // actingWallet is a linked wallet that the caller may use.
 func (a *App) actingWallet(ctx context.Context, caller pay.Caller, address pay.Address, field string) (pay.Wallet, error) {
-	found, err := a.ends.do(ctx, ends{wallet: address})
+	found, err := a.look(ctx, ends{wallet: address})
 	if err != nil {
 		return found.wallet, err
 	}
