@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 
@@ -56,15 +57,37 @@ const (
 // the client waits: what became of it is all or nothing either way.
 func (g *gatherer[Q, R]) do(ctx context.Context, request Q) (R, error) {
 	one := &gathered[Q, R]{request: request, done: make(chan struct{})}
+	g.join(ctx, one)
+	<-one.done
+	return one.result, one.err
+}
+
+// doAll carries many out, begun in their order and not more at once than a batch
+// holds, so that others have their turn in between.
+func (g *gatherer[Q, R]) doAll(ctx context.Context, requests []Q) []outcome[R] {
+	outcomes := make([]outcome[R], 0, len(requests))
+	for some := range slices.Chunk(requests, gatherMost) {
+		batch := make([]*gathered[Q, R], len(some))
+		for i, request := range some {
+			batch[i] = &gathered[Q, R]{request: request, done: make(chan struct{})}
+		}
+		g.join(ctx, batch...)
+		for _, one := range batch {
+			<-one.done
+			outcomes = append(outcomes, one.outcome)
+		}
+	}
+	return outcomes
+}
+
+func (g *gatherer[Q, R]) join(ctx context.Context, requests ...*gathered[Q, R]) {
 	g.mu.Lock()
-	g.waiting = append(g.waiting, one)
+	defer g.mu.Unlock()
+	g.waiting = append(g.waiting, requests...)
 	if g.running < g.atOnce {
 		g.running++
 		go g.run(context.WithoutCancel(ctx))
 	}
-	g.mu.Unlock()
-	<-one.done
-	return one.result, one.err
 }
 
 // run works until nothing waits.
