@@ -167,10 +167,10 @@ func TestBulkReferences(t *testing.T) {
 	w.becomes(sent.Rows[0].Transaction, "succeeded", ana.token)
 	w.becomes(sent.Rows[1].Transaction, "failed", ana.token)
 	for row, want := range map[string]string{
-		"a,2,transfer,ben,x":      "amount",
-		"a,1,transfer,ana,x":      "recipient",
-		"a,1,transfer,ben,":       "note",
-		"a,1,donation,ben,x":      "transaction_type",
+		"a,2,transfer,ben,x": "amount",
+		"a,1,transfer,ana,x": "recipient",
+		"a,1,transfer,ben,":  "note",
+		"a,1,donation,ben,x": "transaction_type",
 	} {
 		got := w.payCSV(ana, header+row).bulk().Rows[0].says()
 		if got != fmt.Sprintf("2 a refused client_reference: was used for transaction %d, whose %s is another", sent.Rows[0].Transaction, want) {

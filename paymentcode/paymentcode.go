@@ -68,6 +68,10 @@ type Code struct {
 	black   []bool
 }
 
+// maxCharacters is what a telephone still reads at arm's length, with 117 squares
+// on a side.
+const maxCharacters = 700
+
 // margin is how many white squares the standard wants around a code.
 const margin = 4
 
@@ -81,13 +85,16 @@ func New(content Content) (*Code, error) {
 	if err != nil {
 		return nil, err
 	}
-	drawn, err := qr.Encode(text, qr.Q, qr.Unicode)
-	if err != nil { // the library has no other reason
+	if len(text) > maxCharacters {
 		field := "note"
 		if len(content.Metadata) > len(content.Note) {
 			field = "metadata"
 		}
-		return nil, pay.Invalid(field, "is too long for a QR code, which would hold %d characters in all", len(text))
+		return nil, pay.Invalid(field, "is too long: the code would hold %d characters, %d can be read from a sticker", len(text), maxCharacters)
+	}
+	drawn, err := qr.Encode(text, qr.Q, qr.Unicode)
+	if err != nil {
+		return nil, fmt.Errorf("draw a payment code: %w", err)
 	}
 	side := drawn.Bounds().Dx()
 	code := &Code{content: text, side: side, black: make([]bool, side*side)}

@@ -312,7 +312,8 @@ type Handler interface {
 	// It holds compact JSON with what is given: `{"username":"ana","amount":12.5}`. `username` or
 	// `account_id` is needed. Anybody may ask: the picture shows what the address of the picture says and
 	// nothing else, so that neither whether somebody exists is looked up. Error correction is level Q, a
-	// quarter of the picture may be damaged. More than fits (about 1,600 characters) is refused with 422.
+	// quarter of the picture may be damaged. More than 700 characters of JSON, which no telephone reads
+	// from a sticker, are refused with 422.
 	//
 	// GET /payment-code.png
 	GetPaymentCodePng(ctx context.Context, params GetPaymentCodePngParams) (*GetPaymentCodePngOKHeaders, error)
