@@ -18,7 +18,9 @@ var (
 // amounts, or is computed by a spreadsheet, is refused.
 func (r *Row) Amount() (string, error) {
 	text := r.Values["amount"]
-	invalid := func(format string, values ...any) (string, error) { return "", pay.Invalid("amount", format, values...) }
+	invalid := func(format string, values ...any) (string, error) {
+		return "", pay.Invalid("amount", format, values...)
+	}
 	switch {
 	case text == "":
 		return invalid("is missing")

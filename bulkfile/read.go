@@ -124,7 +124,9 @@ func checkReference(reference string) error {
 }
 
 // isFormula tells that a spreadsheet computes what is in the cell.
-func isFormula(cell string) bool { return cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) }
+func isFormula(cell string) bool {
+	return cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0]))
+}
 
 // checkColumns wants known names, each once, and all that are needed.
 func checkColumns(columns []string) error {

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"regexp"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/florinpay/florin/paymentcode"
 )
 
@@ -25,15 +27,28 @@ type codeCommand struct {
 	Style  string `enum:"colour,dark,light" default:"colour" help:"In the terminal: colour is black on white; dark and light use no colours, for a background of that kind."`
 }
 
-var plainAmount = regexp.MustCompile(`^(0|[1-9][0-9]*)(\.[0-9]+)?$`)
+var plainAmount = regexp.MustCompile(`^[0-9]{1,15}(\.[0-9]{1,15})?$`)
+
+// amount is written as the platform writes it: as short as it is exact.
+func (c *codeCommand) amount() (json.Number, error) {
+	if c.Amount == "" {
+		return "", nil
+	}
+	value, err := decimal.NewFromString(c.Amount)
+	if err != nil || !plainAmount.MatchString(c.Amount) || value.IsZero() {
+		return "", fmt.Errorf("--amount: %q is not a plain number above zero, such as 12.50", c.Amount)
+	}
+	return json.Number(value.String()), nil
+}
 
 // Run draws.
 func (c *codeCommand) Run() error {
-	if c.Amount != "" && !plainAmount.MatchString(c.Amount) {
-		return fmt.Errorf("--amount: %q is not a plain number, such as 12.50", c.Amount)
+	amount, err := c.amount()
+	if err != nil {
+		return err
 	}
 	code, err := paymentcode.New(paymentcode.Content{
-		Username: c.Username, AccountID: c.AccountID, Amount: json.Number(c.Amount), TransactionType: c.TransactionType,
+		Username: c.Username, AccountID: c.AccountID, Amount: amount, TransactionType: c.TransactionType,
 		TillID: c.TillID, Note: c.Note, Metadata: c.Metadata,
 	})
 	if err != nil {
