@@ -227,6 +227,7 @@ func TestPayRefuses(t *testing.T) {
 	if _, err := try(t, "pay", "--dry-run", path, "--data", b.data); err == nil || !strings.Contains(err.Error(), "1 of 3 rows would be refused") {
 		t.Errorf("a dry run: %v", err)
 	}
+	run(t, "pay", "../docs/examples/payments.csv", "--data", b.data, "--results", filepath.Join(t.TempDir(), "results.csv"))
 	write("client_reference,amount\na,1\n")
 	if _, err := try(t, "pay", path, "--data", b.data); err == nil || !strings.Contains(err.Error(), `file: the header lacks the column "transaction_type"`) {
 		t.Errorf("a bad file: %v", err)
