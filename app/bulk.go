@@ -26,7 +26,7 @@ type BulkRow struct {
 	Line      int
 	Reference string
 	Transfer  Transfer // without its wallet
-	Refusal   error    // of what could not be read
+	Unread    error    // why it could not be read
 }
 
 // BulkOutcome is what became of a row.
@@ -126,7 +126,7 @@ func (b *bulkRun) rows(ctx context.Context, rows []BulkRowResult) error {
 		})
 	}
 	if err := group.Wait(); err != nil || b.DryRun {
-		return err //nolint:wrapcheck // our own
+		return err
 	}
 	return b.create(ctx, rows, orders)
 }

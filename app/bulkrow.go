@@ -10,8 +10,8 @@ import (
 
 // begin answers a row, or returns the order that will.
 func (b *bulkRun) begin(ctx context.Context, row *BulkRowResult, known map[string]pay.ReferencedTransaction) (*order, error) {
-	if row.BulkRow.Refusal != nil {
-		return nil, row.BulkRow.Refusal
+	if row.Unread != nil {
+		return nil, row.Unread
 	}
 	if is, used := known[row.Reference]; used {
 		again, err := b.meet(ctx, row, is)
@@ -79,8 +79,8 @@ func (b *bulkRun) waitsForClient(is pay.ReferencedTransaction) bool {
 }
 
 // differing names what a row has otherwise than the transaction of its
-// reference. A recipient who cannot be found any more is not held against it:
-// it was paid.
+// reference. A recipient who cannot be found or paid any more is not held
+// against it: they were paid.
 func (b *bulkRun) differing(ctx context.Context, asked Transfer, is pay.Transaction) (string, error) {
 	for _, field := range []struct {
 		name string
@@ -97,14 +97,15 @@ func (b *bulkRun) differing(ctx context.Context, asked Transfer, is pay.Transact
 			return field.name, nil
 		}
 	}
+	if err := asked.Recipient.check(); err != nil {
+		return "", err
+	}
 	var found pay.Transaction
 	err := b.Store.Look(ctx, func(tx pay.Tx) error { return asked.Recipient.resolve(ctx, tx, &found) })
-	switch {
-	case pay.IsNotFound(err):
-		return "", nil
-	case err != nil:
+	if err != nil && refusalOf(err) == nil {
 		return "", err
-	case found.Recipient != is.Recipient || found.RecipientTill != is.RecipientTill:
+	}
+	if err == nil && (found.Recipient != is.Recipient || found.RecipientTill != is.RecipientTill) {
 		return "recipient", nil
 	}
 	return "", nil
@@ -115,13 +116,22 @@ func equal(a, b *string) bool { return a == b || a != nil && b != nil && *a == *
 // refuse answers a row with what is wrong with it. Any other error is not the
 // row's, and is returned.
 func (r *BulkRowResult) refuse(err error) error {
-	var known *pay.Error
 	if err == nil {
 		return nil
 	}
-	if !errors.As(err, &known) || known.Code != pay.CodeInvalid && known.Code != pay.CodeNotFound && known.Code != pay.CodeConflict {
+	refusal := refusalOf(err)
+	if refusal == nil {
 		return err
 	}
-	r.Outcome, r.Reason = BulkRefused, known.Detail
+	r.Outcome, r.Reason = BulkRefused, refusal.Detail
+	return nil
+}
+
+// refusalOf is an error that is about a row; nil where it is about more.
+func refusalOf(err error) *pay.Error {
+	var known *pay.Error
+	if errors.As(err, &known) && (known.Code == pay.CodeInvalid || known.Code == pay.CodeNotFound || known.Code == pay.CodeConflict) {
+		return known
+	}
 	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"slices"
 	"sync"
 	"time"
 
@@ -62,20 +61,18 @@ func (g *gatherer[Q, R]) do(ctx context.Context, request Q) (R, error) {
 	return one.result, one.err
 }
 
-// doAll carries many out, begun in their order and not more at once than a batch
-// holds, so that others have their turn in between.
+// doAll carries some out, begun in their order. Whoever has more than a batch
+// holds brings them one batch after the other, so that others have their turn.
 func (g *gatherer[Q, R]) doAll(ctx context.Context, requests []Q) []outcome[R] {
-	outcomes := make([]outcome[R], 0, len(requests))
-	for some := range slices.Chunk(requests, gatherMost) {
-		batch := make([]*gathered[Q, R], len(some))
-		for i, request := range some {
-			batch[i] = &gathered[Q, R]{request: request, done: make(chan struct{})}
-		}
-		g.join(ctx, batch...)
-		for _, one := range batch {
-			<-one.done
-			outcomes = append(outcomes, one.outcome)
-		}
+	all := make([]*gathered[Q, R], len(requests))
+	for i, request := range requests {
+		all[i] = &gathered[Q, R]{request: request, done: make(chan struct{})}
+	}
+	g.join(ctx, all...)
+	outcomes := make([]outcome[R], len(requests))
+	for i, one := range all {
+		<-one.done
+		outcomes[i] = one.outcome
 	}
 	return outcomes
 }

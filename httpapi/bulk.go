@@ -81,9 +81,9 @@ func readBulk(r *oas.BulkRequest, decimals uint8) ([]app.BulkRow, error) {
 
 // bulkRow reads a row as send-transfer reads its fields.
 func bulkRow(from *bulkfile.Row, decimals uint8) app.BulkRow {
-	row := app.BulkRow{Line: from.Line, Reference: from.Values["client_reference"], Refusal: from.Refusal}
-	if row.Refusal == nil {
-		row.Transfer, row.Refusal = bulkTransfer(from, decimals)
+	row := app.BulkRow{Line: from.Line, Reference: from.Values["client_reference"], Unread: from.Refusal}
+	if row.Unread == nil {
+		row.Transfer, row.Unread = bulkTransfer(from, decimals)
 	}
 	return row
 }
@@ -148,7 +148,7 @@ func bulkPhone(dialcode, number string) (*pay.Phone, error) {
 
 func bulkResult(result app.BulkResult, dryRun bool, decimals uint8) *oas.BulkResult {
 	answer := &oas.BulkResult{DryRun: dryRun, SenderAccountID: oas.ID(result.Sender), Rows: make([]oas.BulkRow, len(result.Rows))}
-	var amounts, fees pay.Amount
+	var amounts, fees decimal.Decimal // more rows than one amount has room for
 	summary := &answer.Summary
 	summary.Rows = len(result.Rows)
 	for i := range result.Rows {
@@ -161,20 +161,21 @@ func bulkResult(result app.BulkResult, dryRun bool, decimals uint8) *oas.BulkRes
 			summary.AlreadyAccepted++
 		case app.BulkAccepted, app.BulkToSign, app.BulkPossible:
 			summary.Accepted++
-			amounts += row.Transfer.Amount
+			amounts = amounts.Add(decimal.Decimal(money(row.Transfer.Amount, decimals)))
 			if row.Preview != nil {
-				fees += row.Preview.Fee
+				fees = fees.Add(decimal.Decimal(money(row.Preview.Fee, decimals)))
 			}
 		}
 	}
-	summary.TotalAmount = money(amounts, decimals)
+	summary.TotalAmount = oas.Amount(amounts)
 	summary.TotalFee.SetToNull()
 	summary.Balance.SetToNull()
 	summary.SufficientBalance.SetToNull()
 	if dryRun {
-		summary.TotalFee.SetTo(decimal.Decimal(money(fees, decimals)))
-		summary.Balance.SetTo(decimal.Decimal(money(result.Balance, decimals)))
-		summary.SufficientBalance.SetTo(amounts+fees <= result.Balance)
+		balance := decimal.Decimal(money(result.Balance, decimals))
+		summary.TotalFee.SetTo(fees)
+		summary.Balance.SetTo(balance)
+		summary.SufficientBalance.SetTo(amounts.Add(fees).LessThanOrEqual(balance))
 	}
 	return answer
 }

@@ -181,6 +181,13 @@ func TestBulkReferences(t *testing.T) {
 	if got := w.payCSV(ana, header+"a,1,transfer,gone,x").bulk().Rows[0]; got.Outcome != "already_accepted" {
 		t.Errorf("of one who is gone: %+v", got)
 	}
+	till := numberField(t, w.post("/account/till/create", object{"account_id": ben.account, "till_name": "door"}, ben.token).wants(200).body, "till_id")
+	atDoor := fmt.Sprintf("client_reference,amount,transaction_type,recipient_till_id\ndoor,1,transfer,%d\n", till)
+	w.becomes(w.payCSV(ana, atDoor).bulk().Rows[0].Transaction, "succeeded", ana.token)
+	w.call("DELETE", fmt.Sprintf("/account/till/deactivate?till_id=%d", till), "", "", ben.token).wants(200)
+	if got := w.payCSV(ana, atDoor).bulk().Rows[0]; got.Outcome != "already_accepted" {
+		t.Errorf("at a till that is gone: %+v", got)
+	}
 	// Another account's references are its own.
 	w.fund(ben.account, ben.Memory, 5_00)
 	other := w.payCSV(ben, header+"a,1,transfer,ana,x").bulk()
@@ -208,7 +215,7 @@ func TestBulkReferences(t *testing.T) {
 		t.Errorf("%d of 8 were accepted", accepted)
 	}
 	w.becomes(answers[0].Rows[0].Transaction, "succeeded", ana.token)
-	if w.balance(ben) != "16" {
+	if w.balance(ben) != "17" {
 		t.Errorf("ben has %s", w.balance(ben))
 	}
 	w.checkIndex()
