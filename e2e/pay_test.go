@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/florinpay/florin/failpoint"
 )
 
 var bulkRows = flag.Int("bulk-rows", 1000, "how many rows the files of TestPay have; at most 10000")
@@ -21,6 +23,8 @@ var bulkRows = flag.Int("bulk-rows", 1000, "how many rows the files of TestPay h
 // again, and what its first shop pays by files.
 type bank struct {
 	t         *testing.T
+	binary    string
+	armed     string // the file that arms a failpoint, where the binary has some
 	data      string
 	rpc, http string
 	dev       *platform
@@ -28,9 +32,12 @@ type bank struct {
 	operator  string // access token
 }
 
-func newBank(t *testing.T) *bank {
+func newBank(t *testing.T, binary string) *bank {
 	t.Helper()
-	b := &bank{t: t, data: filepath.Join(t.TempDir(), "data"), rpc: freeAddress(t), http: freeAddress(t)}
+	dir := t.TempDir()
+	b := &bank{
+		t: t, binary: binary, armed: filepath.Join(dir, "failpoint"), data: filepath.Join(dir, "data"), rpc: freeAddress(t), http: freeAddress(t),
+	}
 	b.start()
 	b.demo = readDemo(t, b.data)
 	b.operator = b.demo.login(t, b.demo.Operator)
@@ -39,7 +46,9 @@ func newBank(t *testing.T) *bank {
 
 func (b *bank) start() {
 	b.t.Helper()
-	b.dev = launch(b.t, b.data, exec.Command(florin, "dev", "--data", b.data, "--rpc-listen", b.rpc, "--listen", b.http))
+	command := exec.Command(b.binary, "dev", "--data", b.data, "--rpc-listen", b.rpc, "--listen", b.http)
+	command.Env = append(os.Environ(), failpointVariable+"="+b.armed)
+	b.dev = launch(b.t, b.data, command)
 	b.dev.until("florin dev runs", func() bool { return strings.Contains(b.dev.output.String(), "Florin runs.") })
 }
 
@@ -122,16 +131,14 @@ func (b *bank) results(path string, rows int) map[string]string {
 // bulk` takes 10,000.
 func TestPay(t *testing.T) {
 	t.Parallel() // most of it waits for blocks
-	b := newBank(t)
+	b := newBank(t, florin)
 	rows := *bulkRows
-	before := [2]int64{b.balance(b.demo.Users[0]), b.balance(b.demo.Users[1])}
-	var paid [2]int64
-	add := func(sums [2]int64) { paid[0], paid[1] = paid[0]+sums[0], paid[1]+sums[1] }
+	books := b.open()
 
 	// The platform dies when the first rows are in; the command waits for it to
 	// come back and goes on.
 	path, sums := b.file("outage", rows)
-	add(sums)
+	books.add(sums)
 	begun := time.Now()
 	paying := b.begin(path)
 	paying.until("the first row is paid", func() bool { return b.knows("outage-0") })
@@ -146,7 +153,7 @@ func TestPay(t *testing.T) {
 
 	// The command dies; run again, it goes on and tells of every row.
 	path, sums = b.file("hang-up", rows)
-	add(sums)
+	books.add(sums)
 	paying = b.begin(path)
 	paying.until("the first row is paid", func() bool { return b.knows("hang-up-0") })
 	paying.kill()
@@ -172,7 +179,7 @@ func TestPay(t *testing.T) {
 
 	// Without anything in the way.
 	path, sums = b.file("plain", rows)
-	add(sums)
+	books.add(sums)
 	begun = time.Now()
 	tried := run(t, "pay", "--dry-run", path, "--data", b.data)
 	dry := time.Since(begun)
@@ -183,14 +190,66 @@ func TestPay(t *testing.T) {
 	run(t, "pay", path, "--data", b.data)
 	t.Logf("%d rows: a dry run took %v, paying until all are settled %v", rows, dry.Round(100*time.Millisecond), time.Since(begun).Round(100*time.Millisecond))
 
-	for i := range before {
-		if got := b.balance(b.demo.Users[i]) - before[i]; got != paid[i] {
-			t.Errorf("%s was paid %d cents, want %d", b.demo.Users[i].Username, got, paid[i])
+	books.check()
+	b.dev.stop()
+}
+
+// TestPayAtSteps kills the platform when the second part of a file is about to
+// be committed, when it is and nobody knows, and when the chain has some of it;
+// the command goes on when it is back, and each row is paid once.
+func TestPayAtSteps(t *testing.T) {
+	t.Parallel()
+	binary := filepath.Join(t.TempDir(), "florin")
+	buildWithFailpoints(t, binary)
+	b := newBank(t, binary)
+	books := b.open()
+	const rows = 600 // more than are created together
+	for point, times := range map[failpoint.Point]int{failpoint.BeforeCommit: 2, failpoint.AfterCommit: 2, failpoint.AfterSending: 1} {
+		path, sums := b.file(string(point), rows)
+		books.add(sums)
+		if err := os.WriteFile(b.armed, fmt.Appendf(nil, "%s %d", point, times), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		paying := b.begin(path)
+		select {
+		case <-b.dev.exited:
+		case err := <-paying.exited:
+			t.Fatalf("%s: florin pay ended before the platform was killed: %v\n%s", point, err, tail(paying.output.String()))
+		}
+		b.start()
+		if err := <-paying.exited; err != nil {
+			t.Fatalf("%s: florin pay: %v\n%s", point, err, tail(paying.output.String()))
+		}
+		b.results(path, rows)
+	}
+	books.check()
+	b.dev.stop()
+}
+
+// payees are what two users had before, and what they were paid since.
+type payees struct {
+	*bank
+	before, paid [2]int64
+}
+
+func (b *bank) open() *payees {
+	b.t.Helper()
+	return &payees{bank: b, before: [2]int64{b.balance(b.demo.Users[0]), b.balance(b.demo.Users[1])}}
+}
+
+func (p *payees) add(sums [2]int64) { p.paid[0], p.paid[1] = p.paid[0]+sums[0], p.paid[1]+sums[1] }
+
+// check wants that they have exactly that, that the chain's own events say so,
+// and the database too.
+func (p *payees) check() {
+	p.t.Helper()
+	for i, before := range p.before {
+		if got := p.balance(p.demo.Users[i]) - before; got != p.paid[i] {
+			p.t.Errorf("%s was paid %d cents, want %d", p.demo.Users[i].Username, got, p.paid[i])
 		}
 	}
-	run(t, "chain", "verify", "--data", b.data)
-	run(t, "reconcile", "--data", b.data)
-	b.dev.stop()
+	run(p.t, "chain", "verify", "--data", p.data)
+	run(p.t, "reconcile", "--data", p.data)
 }
 
 func tail(text string) string { return text[max(0, len(text)-2000):] }
@@ -199,7 +258,7 @@ func tail(text string) string { return text[max(0, len(text)-2000):] }
 // results can be opened in a spreadsheet.
 func TestPayRefuses(t *testing.T) {
 	t.Parallel()
-	b := newBank(t)
+	b := newBank(t, florin)
 	path := filepath.Join(t.TempDir(), "payments.csv")
 	write := func(text string) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
