@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
-	"unicode/utf8"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -141,8 +140,10 @@ func (a *App) prepareTransfer(ctx context.Context, caller pay.Caller, request Tr
 // newPrivate checks free text and salts it.
 func newPrivate(note, metadata *string) (pay.Private, error) {
 	private := pay.Private{Note: note, Metadata: metadata}
-	if note != nil && utf8.RuneCountInString(*note) > pay.MaxNoteCharacters {
-		return private, pay.Invalid("note", "is longer than %d characters", pay.MaxNoteCharacters)
+	if note != nil {
+		if err := pay.CheckNote(*note); err != nil {
+			return private, err
+		}
 	}
 	if metadata != nil && len(*metadata) > pay.MaxMetadataBytes {
 		return private, pay.Invalid("metadata", "is longer than %d bytes", pay.MaxMetadataBytes)
