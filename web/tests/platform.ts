@@ -9,7 +9,8 @@ import { join } from "node:path";
 import AxeBuilder from "./accessibility";
 
 type DemoUser = { user_id: number; username: string; password: string; account_id: number; private_key: string; wallet_address: string; first_name: string };
-type DemoBusiness = { legal_entity_id: number; legal_name: string; account_id: number; till_id: number; api_key: string; private_key: string };
+type DemoStaff = { username: string; acts_as: string; wallet_address: string; private_key: string };
+type DemoBusiness = { legal_entity_id: number; legal_name: string; account_id: number; till_id: number; api_key: string; private_key: string; staff: DemoStaff[] };
 export type Demo = { operator: { username: string; password: string }; users: DemoUser[]; businesses: DemoBusiness[] };
 
 export const passphrase = "correct horse battery";
@@ -36,6 +37,16 @@ export class Platform {
     const response = await fetch(`${this.url}/login`, { method: "POST", body: new URLSearchParams({ username, password }) });
     const { access_token } = (await response.json()) as { access_token: string };
     return { Authorization: `Bearer ${access_token}` };
+  }
+
+  /** Somebody who acts for a business, with the key for it. */
+  staff(username: string, business = 0): DemoUser & { staffKey: string } {
+    const { private_key } = this.demo.businesses[business]!.staff.find((one) => one.username === username)!;
+    return { ...this.demo.users.find((one) => one.username === username)!, staffKey: private_key };
+  }
+
+  async balanceOf(user: DemoUser): Promise<number> {
+    return (await this.call(`/account?account_id=${user.account_id}`, undefined, await this.tokenOf(user))).balance;
   }
 
   /** The newest code that a phone number got. */

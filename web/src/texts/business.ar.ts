@@ -99,6 +99,8 @@ export const business: BusinessTexts = {
     finished: "انتهى",
     download: "نزّل النتائج",
     another: "اختر ملفًا آخر",
+    goOn: "تابع",
+    retry: "أعد محاولة ما فشل",
     outcomes: { possible: "يمكن دفعها", already_accepted: "دُفعت من قبل", refused: "مرفوضة", to_sign: "بانتظار التوقيع", accepted: "في الطريق", waiting: "تنتظر الموافقة" },
     noWallet: "ليست لك محفظة على هذا الحساب، فلا يمكنك الدفع منه.",
     rowsTitle: "أسطر الملف",

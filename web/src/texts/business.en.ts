@@ -98,6 +98,8 @@ export const business = {
     finished: "Finished",
     download: "Download the results",
     another: "Choose another file",
+    goOn: "Go on",
+    retry: "Try the failed ones again",
     outcomes: { possible: "can be paid", already_accepted: "paid before", refused: "refused", to_sign: "to be signed", accepted: "on its way", waiting: "waits for approval" },
     noWallet: "You have no wallet on this account, so you cannot pay from it.",
     rowsTitle: "Rows of the file",
