@@ -39,6 +39,9 @@ func (k BookingKind) TakesBack() bool {
 	return false
 }
 
+// IsFee tells that it is a fee, or one that came back.
+func (k BookingKind) IsFee() bool { return k == FeeBooked || k == FeeReversed || k == FeeReturned }
+
 // Booking is one change of one account's balance.
 type Booking struct {
 	Account AccountID

@@ -47,12 +47,11 @@ func (s MovementSum) Totals(feeAccount AccountID) []BookingTotal {
 	var totals []BookingTotal
 	for _, booking := range s.Bookings(feeAccount) {
 		total := BookingTotal{booking, s.Count}
-		switch booking.Kind {
-		case FeeBooked, FeeReversed, FeeReturned:
+		switch {
+		case booking.Kind.IsFee():
 			total.Count = s.WithFee
-		case CashbackBooked, CashbackReversed:
+		case booking.Kind == CashbackBooked || booking.Kind == CashbackReversed:
 			total.Count = s.WithCashback
-		case AmountBooked, AmountReversed, AmountReturned:
 		}
 		totals = append(totals, total)
 	}

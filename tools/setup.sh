@@ -16,6 +16,7 @@ if [ "${1:-}" = tests ]; then
   need chromium chromium
   need python3 python3
   need openssl openssl
+  need xmllint libxml2-utils
 fi
 
 if [ ${#missing[@]} -gt 0 ]; then
