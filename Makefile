@@ -10,6 +10,7 @@ ARGS ?=
 REQUESTS ?= 50000
 ROUNDS ?= 60
 KILLS ?= 200
+LINES ?= 1000000
 SEED ?= $(shell date +%s)
 export PATH := $(BIN):$(PATH)
 
@@ -82,6 +83,10 @@ property: setup ## Do random things over HTTP and hold them against a model, for
 .PHONY: faults
 faults: setup ## Kill the platform 200 times under load and check what must survive (SEED=number repeats, KILLS=number)
 	@go test ./e2e -count=1 -timeout 120m -run '^TestFaults$$' -v -seed $(SEED) -kills $(KILLS)
+
+.PHONY: statements
+statements: setup $(TOOLS)/system-tests ## Read statements of a million lines, and how much memory they take (LINES=number)
+	@go test ./httpapi -count=1 -timeout 60m -run '^TestLongStatement$$' -v -lines $(LINES)
 
 .PHONY: lint
 lint: setup $(BIN)/golangci-lint $(BIN)/govulncheck ## Run all linters

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"encoding/xml"
 	"fmt"
+	"io"
 	"regexp"
 	"time"
 
@@ -21,7 +22,8 @@ type camtStatement struct {
 }
 
 func newCamtStatement(out *bufio.Writer, _ string) statementFormat {
-	return &camtStatement{out: out, entries: xml.NewEncoder(out)}
+	// The encoder flushes what it recognises as a buffer after every element.
+	return &camtStatement{out: out, entries: xml.NewEncoder(struct{ io.Writer }{out})}
 }
 
 const (
@@ -97,6 +99,9 @@ func (c *camtStatement) balance(code string, balance pay.Amount, at time.Time) c
 // Lines implements app.StatementWriter.
 func (c *camtStatement) Lines(lines []app.StatementLine) error {
 	for _, line := range lines {
+		if err := c.out.WriteByte('\n'); err != nil {
+			return err //nolint:wrapcheck // of the reader, who is gone
+		}
 		if err := c.encode(c.entry(line)); err != nil {
 			return err
 		}

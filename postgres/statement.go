@@ -40,6 +40,14 @@ func where(filter pay.MovementFilter, feeAccount pay.AccountID) (string, []any) 
 	return strings.Join(conditions, ` AND `), arguments
 }
 
+// movementsQuery finds the steps of a filter in the order of booking.
+func movementsQuery(filter pay.MovementFilter, feeAccount pay.AccountID) (string, []any) {
+	condition, arguments := where(filter, feeAccount)
+	return `
+		SELECT transaction_id, h.status, h.time FROM transaction_history h JOIN transactions t USING (transaction_id)
+		WHERE ` + condition + ` ORDER BY h.time, h.history_id`, arguments
+}
+
 // movementsPage is how many movements are handed over at a time.
 const movementsPage = 1000
 
@@ -54,12 +62,8 @@ func (t *transaction) Movements(ctx context.Context, filter pay.MovementFilter, 
 	if _, err := t.Exec(ctx, `SET LOCAL cursor_tuple_fraction = 1`); err != nil {
 		return translate(err)
 	}
-	condition, arguments := where(filter, state.FeeAccount)
-	_, err = t.Exec(ctx, `
-		DECLARE movements NO SCROLL CURSOR FOR
-		SELECT transaction_id, h.status, h.time FROM transaction_history h JOIN transactions t USING (transaction_id)
-		WHERE `+condition+` ORDER BY h.time, h.history_id`, arguments...)
-	if err != nil {
+	query, arguments := movementsQuery(filter, state.FeeAccount)
+	if _, err := t.Exec(ctx, `DECLARE movements NO SCROLL CURSOR FOR `+query, arguments...); err != nil {
 		return translate(err)
 	}
 	for {
