@@ -30,6 +30,19 @@ type Statement struct {
 	Debits  SumOfLines
 }
 
+// Until is what the closing balance is of: the end of the period, or now where
+// that is still to come.
+func (s Statement) Until() time.Time {
+	now := s.CreationTime
+	if s.ClosingBlock.Time.After(now) {
+		now = s.ClosingBlock.Time
+	}
+	if s.To.Before(now) {
+		return s.To
+	}
+	return now
+}
+
 // SumOfLines is how many lines there are, and what they come to.
 type SumOfLines struct {
 	Count  int

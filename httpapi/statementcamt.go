@@ -49,12 +49,12 @@ func (c *camtStatement) Begin(s app.Statement) error {
 		camtText("Id", fmt.Sprintf("%d-%d-%d", s.Account, s.OpeningBlock.Number, s.ClosingBlock.Number)),
 		camtText("ElctrncSeqNb", fmt.Sprint(s.ClosingBlock.Number)),
 		camtText("CreDtTm", created),
-		camtPeriod{From: camtTime(s.From), To: camtTime(s.To)},
+		camtPeriod{From: camtTime(s.From), To: camtTime(s.Until())},
 		camtStatementAccount{
 			ID: camtID{fmt.Sprint(s.Account)}, Currency: s.Currency, Name: cut(s.Party.AccountName, 70), Owner: camtName{cut(s.Party.HolderName, 140)},
 		},
 		c.balance("OPBD", s.Opening, s.From),
-		c.balance("CLBD", s.Closing, s.To),
+		c.balance("CLBD", s.Closing, s.Until()),
 		camtSummary{
 			All:     camtNetSum{camtSum: c.sum(app.SumOfLines{Count: s.Credits.Count + s.Debits.Count, Amount: s.Credits.Amount + s.Debits.Amount})},
 			Credits: credits, Debits: debits,

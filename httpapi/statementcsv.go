@@ -83,7 +83,7 @@ func (c *csvStatement) Lines(lines []app.StatementLine) error {
 
 func (c *csvStatement) end() error {
 	s := c.statement
-	if err := c.balance("closing_balance", s.To, s.Closing, s.ClosingBlock); err != nil {
+	if err := c.balance("closing_balance", s.Until(), s.Closing, s.ClosingBlock); err != nil {
 		return err
 	}
 	c.out.Flush()

@@ -23,6 +23,7 @@ type commands struct {
 
 	Dev       devCommand       `cmd:"" help:"Run the platform on embedded defaults: everything it needs starts inside or beside it."`
 	Operator  operatorCommand  `cmd:"" help:"For the operator's staff: onboarding, limits and fees, over the HTTP interface."`
+	Statement statementCommand `cmd:"" help:"An account's books of a period, as csv, json or ISO 20022 camt.053."`
 	Listen    listenCommand    `cmd:"" help:"Print an account's events as they come, and forward them to the receiver you are writing."`
 	Callbacks callbacksCommand `cmd:"" help:"Check events that were received."`
 	Chain     chainCommand     `cmd:"" help:"Look at the ledger with a node and nothing else."`
