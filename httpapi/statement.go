@@ -44,15 +44,9 @@ func (h *handler) GetAccountStatement(ctx context.Context, p oas.GetAccountState
 	stream := &statementStream{format.open(out, zone.String()), http.NewResponseController(w)}
 	err = h.app.Statement(ctx, caller(ctx), pay.AccountID(p.AccountID), period, stream)
 	if err == nil {
-		err = stream.end()
+		err = stream.finish(out)
 	}
-	if err == nil {
-		err = out.Flush()
-	}
-	if err == nil {
-		return stream.patient(time.Time{}) // the next request on the connection has its own time
-	}
-	if !answer.begun {
+	if err == nil || !answer.begun {
 		return err
 	}
 	// A statement that ends well is complete: this one must not.
@@ -78,6 +72,17 @@ func (s *statementStream) Lines(lines []app.StatementLine) error {
 		return err
 	}
 	return s.statementFormat.Lines(lines)
+}
+
+// finish sends the rest. The next request on the connection has its own time.
+func (s *statementStream) finish(out *bufio.Writer) error {
+	if err := s.end(); err != nil {
+		return err
+	}
+	if err := out.Flush(); err != nil {
+		return fmt.Errorf("send the end of a statement: %w", err)
+	}
+	return s.patient(time.Time{})
 }
 
 func (s *statementStream) patient(until time.Time) error {
