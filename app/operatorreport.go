@@ -52,7 +52,7 @@ func (a *App) OperatorReport(ctx context.Context, caller pay.Caller, period pay.
 	if err := a.require(ctx, caller, pay.Need{Permission: pay.ViewTransactions}); err != nil {
 		return report, err
 	}
-	err = a.report(ctx, period, func(ctx context.Context, tx pay.Tx, books bookends) error {
+	err = a.report(ctx, period, func(ctx context.Context, books bookends) (err error) {
 		report = OperatorReport{
 			Currency: books.CurrencyCode, Decimals: books.Decimals, Period: period, OpeningBlock: books.opening, ClosingBlock: books.closing,
 		}
@@ -62,19 +62,24 @@ func (a *App) OperatorReport(ctx context.Context, caller pay.Caller, period pay.
 		if report.End, err = a.totalsAt(ctx, books.closing); err != nil {
 			return err
 		}
-		sums, err := tx.MovementSums(ctx, pay.MovementFilter{Period: period}, boundaries)
+		fees, err := a.endsOf(ctx, books.FeeAccount, books)
 		if err != nil {
 			return err
 		}
-		held := report.addSums(sums, boundaries)
-		report.tieOut(held)
-		_, err = a.statement(ctx, tx, books.FeeAccount, books) // all fees are bookings of one account
-		var refusal *pay.Error
-		if errors.As(err, &refusal) && refusal.Code == pay.CodeConflict {
-			report.Disagreements = append(report.Disagreements, refusal.Detail)
-			err = nil
-		}
-		return err
+		return a.Store.InSnapshot(ctx, func(tx pay.Tx) error {
+			sums, err := tx.MovementSums(ctx, pay.MovementFilter{Period: books.booked()}, boundaries)
+			if err != nil {
+				return err
+			}
+			report.tieOut(report.addSums(sums, boundaries))
+			_, err = a.statement(ctx, tx, books.FeeAccount, books, fees) // all fees are bookings of one account
+			var refusal *pay.Error
+			if errors.As(err, &refusal) && refusal.Code == pay.CodeConflict {
+				report.Disagreements = append(report.Disagreements, refusal.Detail)
+				return nil
+			}
+			return err
+		})
 	})
 	return report, err
 }

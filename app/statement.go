@@ -85,28 +85,45 @@ func (a *App) Statement(ctx context.Context, caller pay.Caller, id pay.AccountID
 	if err := a.require(ctx, caller, pay.Need{Permission: pay.ViewTransactions, Target: pay.OnAccount(id)}); err != nil {
 		return err
 	}
-	return a.report(ctx, period, func(ctx context.Context, tx pay.Tx, books bookends) error {
-		statement, err := a.statement(ctx, tx, id, books)
+	return a.report(ctx, period, func(ctx context.Context, books bookends) error {
+		ends, err := a.endsOf(ctx, id, books)
 		if err != nil {
 			return err
 		}
-		if err := out.Begin(statement); err != nil {
-			return err
-		}
-		return writeLines(ctx, tx, books, statement, out)
+		return a.Store.InSnapshot(ctx, func(tx pay.Tx) error {
+			statement, err := a.statement(ctx, tx, id, books, ends)
+			if err != nil {
+				return err
+			}
+			if err := out.Begin(statement); err != nil {
+				return err
+			}
+			return writeLines(ctx, tx, books, statement, out)
+		})
 	})
 }
 
 // bookends are what is known of a period before its bookings are read: the
-// ledger as of the snapshot, and the blocks that the period lies between.
+// ledger as far as the index has it, and the blocks that the period lies between.
 type bookends struct {
 	pay.LedgerState
 	pay.Period
 	opening, closing pay.StampedBlock
 }
 
-// report reads about a period in one snapshot, a few at a time.
-func (a *App) report(ctx context.Context, period pay.Period, work func(context.Context, pay.Tx, bookends) error) error {
+// booked is the part of the period that has blocks: what comes later, while a
+// report is written, is not in it. Every block has a later time than the one
+// before.
+func (b bookends) booked() pay.Period {
+	end := b.closing.Time.Add(time.Microsecond)
+	if end.After(b.To) {
+		end = b.To
+	}
+	return pay.Period{From: b.From, To: end}
+}
+
+// report prepares to read about a period, a few reports at a time.
+func (a *App) report(ctx context.Context, period pay.Period, work func(context.Context, bookends) error) error {
 	if !period.From.Before(period.To) {
 		return pay.Invalid("to", "has to be after from")
 	}
@@ -116,28 +133,40 @@ func (a *App) report(ctx context.Context, period pay.Period, work func(context.C
 	defer a.reports.Release(1)
 	ctx, stop := context.WithTimeout(ctx, statementPatience)
 	defer stop()
-	return a.Store.InSnapshot(ctx, func(tx pay.Tx) error {
-		state, err := tx.LedgerState(ctx)
-		if err != nil {
-			return err
-		}
-		books := bookends{LedgerState: state, Period: period}
-		if books.opening, err = a.Ledger.BlockBefore(ctx, period.From, state.Block.Number); err != nil {
-			return chainUnreachable(err)
-		}
-		if books.closing, err = a.Ledger.BlockBefore(ctx, period.To, state.Block.Number); err != nil {
-			return chainUnreachable(err)
-		}
-		return work(ctx, tx, books)
-	})
+	state, err := a.LedgerState(ctx)
+	if err != nil {
+		return err
+	}
+	books := bookends{LedgerState: state, Period: period}
+	if books.opening, err = a.Ledger.BlockBefore(ctx, period.From, state.Block.Number); err != nil {
+		return chainUnreachable(err)
+	}
+	if books.closing, err = a.Ledger.BlockBefore(ctx, period.To, state.Block.Number); err != nil {
+		return chainUnreachable(err)
+	}
+	return work(ctx, books)
 }
 
-// chainUnreachable is a node that does not answer, or no longer has the state of
-// so old a block.
+// chainUnreachable is a node that does not answer, or that does not have what is
+// asked for.
 func chainUnreachable(err error) error {
-	return &pay.Error{
-		Code: pay.CodeUnavailable, Detail: "The chain cannot be asked for balances of this period, try again", RetryAfter: time.Second, Cause: err,
+	if errors.Is(err, pay.ErrStateGone) {
+		return &pay.Error{
+			Code: pay.CodeConflict, Detail: "The node no longer has the balances of this period: statements of the past need an archive node", Cause: err,
+		}
 	}
+	return &pay.Error{Code: pay.CodeUnavailable, Detail: "The chain cannot be reached, try again", RetryAfter: time.Second, Cause: err}
+}
+
+// accountEnds are an account on chain before a period and at its end.
+type accountEnds struct{ before, after pay.Account }
+
+func (a *App) endsOf(ctx context.Context, id pay.AccountID, books bookends) (ends accountEnds, err error) {
+	if ends.before, err = a.accountAt(ctx, id, books.opening); err != nil {
+		return ends, err
+	}
+	ends.after, err = a.accountAt(ctx, id, books.closing)
+	return ends, err
 }
 
 // accountAt is an account on chain, empty where there was none yet.
@@ -156,7 +185,7 @@ func (a *App) accountAt(ctx context.Context, id pay.AccountID, block pay.Stamped
 }
 
 // statement adds the bookings up and compares with the chain.
-func (a *App) statement(ctx context.Context, tx pay.Tx, id pay.AccountID, books bookends) (s Statement, err error) {
+func (a *App) statement(ctx context.Context, tx pay.Tx, id pay.AccountID, books bookends, ends accountEnds) (s Statement, err error) {
 	if _, err := tx.Account(ctx, id); err != nil {
 		return s, named(err, fmt.Sprintf("account_id %d", id))
 	}
@@ -167,17 +196,9 @@ func (a *App) statement(ctx context.Context, tx pay.Tx, id pay.AccountID, books 
 	s = Statement{
 		Account: id, Party: parties.Accounts[id], Currency: books.CurrencyCode, Decimals: books.Decimals, Period: books.Period,
 		CreationTime: a.Now(), OpeningBlock: books.opening, ClosingBlock: books.closing,
+		Opening: ends.before.Balance, Closing: ends.after.Balance, Held: ends.after.Held,
 	}
-	before, err := a.accountAt(ctx, id, books.opening)
-	if err != nil {
-		return s, err
-	}
-	after, err := a.accountAt(ctx, id, books.closing)
-	if err != nil {
-		return s, err
-	}
-	s.Opening, s.Closing, s.Held = before.Balance, after.Balance, after.Held
-	sums, err := tx.MovementSums(ctx, pay.MovementFilter{Period: books.Period, Account: id}, []time.Time{books.From})
+	sums, err := tx.MovementSums(ctx, pay.MovementFilter{Period: books.booked(), Account: id}, []time.Time{books.From})
 	if err != nil {
 		return s, err
 	}
@@ -212,7 +233,7 @@ func (a *App) disagrees(ctx context.Context, s Statement, how string) error {
 // end that it is what was said before.
 func writeLines(ctx context.Context, tx pay.Tx, books bookends, s Statement, out StatementWriter) error {
 	balance, number := int64(s.Opening), 0
-	err := tx.Movements(ctx, pay.MovementFilter{Period: books.Period, Account: s.Account}, func(movements []pay.BookedMovement) error {
+	err := tx.Movements(ctx, pay.MovementFilter{Period: books.booked(), Account: s.Account}, func(movements []pay.BookedMovement) error {
 		parties, err := partiesOf(ctx, tx, movements)
 		if err != nil {
 			return err

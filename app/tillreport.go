@@ -55,14 +55,16 @@ func (a *App) TillReport(ctx context.Context, caller pay.Caller, id pay.TillID, 
 		return report, err
 	}
 	report.Period = day
-	err = a.report(ctx, day, func(ctx context.Context, tx pay.Tx, books bookends) error {
+	err = a.report(ctx, day, func(ctx context.Context, books bookends) error {
 		report.Currency, report.Decimals, report.AsOf = books.CurrencyCode, books.Decimals, books.closing
-		parties, err := tx.Parties(ctx, []pay.AccountID{account}, nil)
-		if err != nil {
-			return err
-		}
-		report.Account = parties.Accounts[account]
-		return report.add(ctx, tx, books)
+		return a.Store.InSnapshot(ctx, func(tx pay.Tx) error {
+			parties, err := tx.Parties(ctx, []pay.AccountID{account}, nil)
+			if err != nil {
+				return err
+			}
+			report.Account = parties.Accounts[account]
+			return report.add(ctx, tx, books)
+		})
 	})
 	return report, err
 }
@@ -74,7 +76,7 @@ func (r *TillReport) add(ctx context.Context, tx pay.Tx, books bookends) error {
 		status   pay.TransactionStatus
 	}
 	entries := map[kind]*TillEntry{}
-	filter := pay.MovementFilter{Period: books.Period, Account: r.Till.Account, Till: r.Till.ID}
+	filter := pay.MovementFilter{Period: books.booked(), Account: r.Till.Account, Till: r.Till.ID}
 	err := tx.Movements(ctx, filter, func(movements []pay.BookedMovement) error {
 		for _, m := range movements {
 			k := kind{m.Transaction.TypeCode, m.Transaction.SenderTill == r.Till.ID, m.Status}

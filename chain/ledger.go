@@ -27,8 +27,11 @@ func (l Ledger) read(ctx context.Context, input []byte) ([]byte, error) {
 		block = hexutil.EncodeUint64(l.At)
 	}
 	data, err := l.Node.callAt(ctx, message{To: &l.Address, Input: input}, block)
-	if err == nil && len(data) == 0 { // nobody is at home
+	switch {
+	case err == nil && len(data) == 0: // nobody is at home
 		return nil, pay.ErrNoLedgerYet
+	case err != nil && l.At != 0 && says(err, stateGone):
+		return nil, fmt.Errorf("%w: %w", pay.ErrStateGone, err)
 	}
 	return data, err
 }

@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -63,7 +64,7 @@ func newShopDay(t *testing.T) *shopDay {
 		d.tills[i] = created.at("till_id")
 	}
 	d.paid = d.pays(100, 0, trickyNote)
-	d.reversed = d.pays(50, 1, "lunch")
+	d.reversed = d.pays(50, 1, strings.Repeat("ü", pay.MaxNoteCharacters))
 	w.post("/transaction/reverse", object{"transaction_id": d.reversed, "reason": "fraud"}, d.compliance.token).succeeds(w, d.compliance.token)
 	w.becomes(d.reversed, "reversed", d.ana.token)
 	w.deposits(d.shop, 500, d.treasury)
@@ -469,6 +470,42 @@ func TestStatementThatDisagrees(t *testing.T) {
 	w.intrude(`UPDATE transactions SET amount = amount - 1 WHERE operation = 1`)
 	w.get(path+"json", ana.token).wants(200).shows(map[string]string{"closing_balance": "1000"})
 	w.eventually("the reconciler is content", func() bool { return len(w.drifts()) == 0 })
+	w.checkIndex()
+}
+
+// slowStore lets nobody read on before the test does.
+type slowStore struct {
+	pay.Store
+	reading chan struct{}
+	release chan struct{}
+}
+
+// InSnapshot implements pay.Store.
+func (s slowStore) InSnapshot(ctx context.Context, work func(pay.Tx) error) error {
+	s.reading <- struct{}{}
+	<-s.release
+	return s.Store.InSnapshot(ctx, work)
+}
+
+// TestStatementsAtOnce bounds what many readers can take from the others.
+func TestStatementsAtOnce(t *testing.T) {
+	t.Parallel()
+	w := newLedgerWorld(t)
+	ana := w.holder("ana", 1_000_00)
+	store := slowStore{reading: make(chan struct{}), release: make(chan struct{})}
+	slow := w.replica(func(a *app.App, _ *httpapi.Config) { store.Store = a.Store; a.Store = store })
+	path := fmt.Sprintf("/account/statement?account_id=%d&%s", ana.account, today())
+	var readers sync.WaitGroup
+	for range 4 {
+		readers.Go(func() { slow.get(path, ana.token).wants(200) })
+		<-store.reading
+	}
+	refused := slow.get(path, ana.token).wants(429, "Too many statements and reports are being written, try again")
+	if refused.header.Get("Retry-After") != "1" {
+		t.Errorf("Retry-After is %q", refused.header.Get("Retry-After"))
+	}
+	close(store.release)
+	readers.Wait()
 	w.checkIndex()
 }
 

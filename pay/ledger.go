@@ -41,7 +41,7 @@ type Ledger interface {
 	// 0 where there is none.
 	BlockBefore(ctx context.Context, at time.Time, upTo uint64) (StampedBlock, error)
 	// StateAt reads the ledger as of a block. Before it was on the chain that is
-	// ErrNoLedgerYet.
+	// ErrNoLedgerYet, and ErrStateGone where the node does not keep it for ever.
 	StateAt(block uint64) LedgerReader
 	// ApprovalWindow is how long approvals may take.
 	ApprovalWindow(context.Context) (time.Duration, error)

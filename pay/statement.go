@@ -82,5 +82,10 @@ type StampedBlock struct {
 	Time time.Time
 }
 
-// ErrNoLedgerYet says that at a block the ledger was not on the chain.
-var ErrNoLedgerYet = errors.New("the ledger is not on the chain at this block")
+// What reading the ledger as of a block can meet.
+var (
+	// ErrNoLedgerYet says that at the block the ledger was not on the chain.
+	ErrNoLedgerYet = errors.New("the ledger is not on the chain at this block")
+	// ErrStateGone says that the node has thrown the state of so old a block away.
+	ErrStateGone = errors.New("the node no longer has the state of this block")
+)
