@@ -62,7 +62,7 @@ func (b Booking) Signed() int64 {
 // which no balance that the contract lets through is ever below zero. This is
 // the one place that knows them: books, statements and reports all ask here.
 func (m Movement) Bookings(feeAccount AccountID) []Booking {
-	bookings := make([]Booking, 0, 5)
+	bookings := make([]Booking, 0, 6)
 	book := func(account AccountID, kind BookingKind, credit bool, amount Amount) {
 		if amount > 0 {
 			bookings = append(bookings, Booking{account, kind, credit, amount})
