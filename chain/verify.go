@@ -75,7 +75,7 @@ func book(ctx context.Context, l Ledger, books *pay.Books, logs []*types.Log) er
 				return err
 			}
 		}
-		events, err := decodeLogs([]*types.Log{log}, l.Address)
+		events, _, err := decodeLogs([]*types.Log{log}, l.Address)
 		if err != nil {
 			return err
 		}
@@ -173,7 +173,7 @@ func Known(ctx context.Context, ledger Ledger, upTo uint64, progress Progress) (
 		if err != nil {
 			return nil, err
 		}
-		events, err := decodeLogs(logs, ledger.Address)
+		events, _, err := decodeLogs(logs, ledger.Address)
 		if err != nil {
 			return nil, err
 		}
@@ -196,7 +196,7 @@ func AccountIDs(ctx context.Context, ledger Ledger, upTo uint64) ([]pay.AccountI
 		if err != nil {
 			return nil, err
 		}
-		events, err := decodeLogs(logs, ledger.Address)
+		events, _, err := decodeLogs(logs, ledger.Address)
 		if err != nil {
 			return nil, err
 		}

@@ -37,6 +37,8 @@ type Ledger interface {
 	NonceAt(ctx context.Context, address Address, block uint64) (uint64, error)
 	// Head is the newest block's number, final or not.
 	Head(context.Context) (uint64, error)
+	// Inclusion proves that a block has a transaction.
+	Inclusion(ctx context.Context, transaction Hash, block BlockID) (Inclusion, error)
 	// ApprovalWindow is how long approvals may take.
 	ApprovalWindow(context.Context) (time.Duration, error)
 	// FundsWallets tells whether the engine wants wallets to own some of its
