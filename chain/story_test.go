@@ -24,6 +24,7 @@ var stories = []struct {
 	{"failure is named", failureIsNamed},
 	{"preview is the real call", previewIsTheRealCall},
 	{"sending again is harmless", sendingAgainIsHarmless},
+	{"proofs convince", proofsConvince},
 }
 
 func TestStoriesOnTheEmbeddedEngine(t *testing.T) {
@@ -50,7 +51,9 @@ func TestStoriesOnANetworkOfValidators(t *testing.T) {
 			}
 			t.Cleanup(node.Close)
 			signers, _ := roleKeys(t)
-			story.tell(t, establish(t, node, network.URLs()[0], signers, cliqueDepth))
+			w := establish(t, node, network.URLs()[0], signers, cliqueDepth)
+			w.validators = network.Signers()
+			story.tell(t, w)
 		})
 	}
 }
