@@ -24,7 +24,7 @@ help: ## List the targets
 EXAMPLES := $(patsubst %/package.json,%/node_modules/.package-lock.json,$(wildcard examples/*/package.json))
 
 .PHONY: setup
-setup: $(TOOLS)/system contracts/node_modules/.package-lock.json $(EXAMPLES) ## Install what is missing (run and test do it by themselves)
+setup: $(TOOLS)/system contracts/node_modules/.package-lock.json web/proof/node_modules/.package-lock.json $(EXAMPLES) ## Install what is missing (run and test do it by themselves)
 
 $(TOOLS)/system: tools/setup.sh
 	@tools/setup.sh
@@ -45,6 +45,11 @@ examples/%/node_modules/.package-lock.json: examples/%/package-lock.json | $(TOO
 	@cd examples/$* && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
+web/proof/node_modules/.package-lock.json: web/proof/package-lock.json | $(TOOLS)/system
+	@echo "Installing what web/proof needs (npm)"
+	@cd web/proof && npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
 $(BIN)/golangci-lint: | $(TOOLS)/system
 	@echo "Building golangci-lint (once, about two minutes)"
 	@GOBIN=$(BIN) go install $(GOLANGCI)
@@ -61,11 +66,15 @@ run: build ## Run the platform on embedded defaults, data under ./data (DATA=dir
 	@exec bin/florin dev --data $(DATA) $(ARGS)
 
 .PHONY: test
-test: lint test-contracts test-go ## Check everything: linters, contracts, Go; what CI runs
+test: lint test-contracts test-web test-go ## Check everything: linters, contracts, TypeScript, Go; what CI runs
 
 .PHONY: test-contracts
 test-contracts: setup ## Test the contracts: by function, fuzzed, invariants, gas
 	@cd contracts && FORGE_SNAPSHOT_CHECK=true node_modules/.bin/forge test
+
+.PHONY: test-web
+test-web: setup ## Test the TypeScript that checks receipts, on the vectors of the Go package
+	@cd web/proof && npm test --silent
 
 .PHONY: test-go
 test-go: setup $(TOOLS)/system-tests ## Test the Go code on the embedded engine and on a network of three validators
@@ -122,4 +131,4 @@ devnet-stop: build ## Stop that network
 
 .PHONY: clean
 clean: ## Delete what was built, but no data
-	@rm -rf bin .tools contracts/out contracts/cache contracts/node_modules examples/*/node_modules
+	@rm -rf bin .tools contracts/out contracts/cache contracts/node_modules examples/*/node_modules web/proof/node_modules web/proof/dist

@@ -127,13 +127,15 @@ func readField(decoder *json.Decoder, field any) error {
 	return json.Unmarshal(value, field) //nolint:wrapcheck // says what is wrong
 }
 
-// Hash is 32 bytes, Address 20, Bytes any number: all written as 0x and digits,
-// lower-case but for an address, whose letters are its checksum (EIP-55). No
-// other spelling is read.
+// All bytes are written as 0x and digits, lower-case but for an address, whose
+// letters are its checksum (EIP-55). No other spelling is read.
 type (
-	Hash    common.Hash
+	// Hash is 32 bytes.
+	Hash common.Hash
+	// Address is 20 bytes.
 	Address common.Address
-	Bytes   []byte
+	// Bytes are any number of them.
+	Bytes []byte
 )
 
 func (h Hash) String() string    { return common.Hash(h).Hex() }

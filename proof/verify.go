@@ -107,14 +107,14 @@ func (p *Inclusion) verify(pins Pins) (*Verdict, []movement, error) {
 	if hash != p.BlockHash || header.Number.Uint64() != p.BlockNumber {
 		return nil, nil, fmt.Errorf("header: is that of block %d with hash %s", header.Number, hash)
 	}
-	seals, err := p.vouched(header, pins)
-	if err != nil {
-		return nil, nil, err
-	}
 	if err := p.checkTransaction(header.TxHash); err != nil {
 		return nil, nil, err
 	}
 	receipt, err := p.provenReceipt(header.ReceiptHash)
+	if err != nil {
+		return nil, nil, err
+	}
+	seals, err := p.vouched(header, pins)
 	if err != nil {
 		return nil, nil, err
 	}
