@@ -198,8 +198,10 @@ func (w *world) inclusion(of place) proof.Inclusion {
 		i, err := chain.Ledger{Node: node, Address: w.platform.Address}.Inclusion(w.t.Context(), of.hash, of.block)
 		must0(w.t, err)
 		encoded[n] = proof.Inclusion{
+			Block: proof.Block{
+				BlockNumber: i.Block.Number, BlockHash: proof.Hash(i.Block.Hash), Header: i.Header, HeadersOnTop: bytesOf(i.HeadersOnTop), SealedBy: []proof.Address{},
+			},
 			Contract: proof.Address(i.Contract), TransactionHash: proof.Hash(i.TransactionHash), TransactionIndex: i.TransactionIndex,
-			BlockNumber: i.Block.Number, BlockHash: proof.Hash(i.Block.Hash), Header: i.Header, HeadersOnTop: bytesOf(i.HeadersOnTop), SealedBy: []proof.Address{},
 			Transaction: i.Transaction, TransactionBranch: bytesOf(i.TransactionBranch), Receipt: i.Receipt, ReceiptBranch: bytesOf(i.ReceiptBranch),
 		}
 		for _, validator := range i.SealedBy {

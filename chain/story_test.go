@@ -25,6 +25,8 @@ var stories = []struct {
 	{"preview is the real call", previewIsTheRealCall},
 	{"sending again is harmless", sendingAgainIsHarmless},
 	{"proofs convince", proofsConvince},
+	{"balance is proven", balanceIsProven},
+	{"ledger is verified", ledgerIsVerified},
 }
 
 func TestStoriesOnTheEmbeddedEngine(t *testing.T) {

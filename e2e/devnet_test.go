@@ -27,7 +27,7 @@ func TestDevnet(t *testing.T) {
 	}
 	t.Cleanup(stop)
 	first := readPlace(t, dir)
-	run(t, "chain", "verify", "--data", dir)
+	run(t, "verify", "ledger", "--data", dir)
 
 	lines := strings.Split(strings.TrimSpace(run(t, "bench", "chain", "--rpc", first.RPCURL,
 		"--wallets", "4", "--transfers", "40", "--depth", "2", "--json")), "\n")
@@ -68,6 +68,6 @@ func platformOnDevnet(t *testing.T, rpcURL string) {
 	if output, err := command.CombinedOutput(); err != nil {
 		t.Fatalf("the example: %v\n%s", err, output)
 	}
-	run(t, "chain", "verify", "--data", data)
+	run(t, "verify", "ledger", "--data", data)
 	run(t, "reconcile", "--data", data)
 }

@@ -81,7 +81,7 @@ func TestOperatorsDay(t *testing.T) {
 	} {
 		t.Run(part.name, func(t *testing.T) { part.story(t, staff{t: t, data: data}, d) })
 	}
-	run(t, "chain", "verify", "--data", data)
+	run(t, "verify", "ledger", "--data", data)
 }
 
 // followsTheReadme runs the commands that it names.

@@ -21,11 +21,22 @@ type Proof struct {
 
 // Inclusion proves that a transaction is in a block, and what became of it.
 type Inclusion struct {
+	Block
 	Contract         Address `json:"contract_address"`
 	TransactionHash  Hash    `json:"transaction_hash"`
 	TransactionIndex uint64  `json:"transaction_index"` // in the block
-	BlockNumber      uint64  `json:"block_number"`
-	BlockHash        Hash    `json:"block_hash"`
+	// Transaction and Receipt are as the tries have them: RLP, or a byte for the
+	// type and RLP (EIP-2718).
+	Transaction       Bytes   `json:"transaction"`
+	TransactionBranch []Bytes `json:"transaction_branch"`
+	Receipt           Bytes   `json:"receipt"`
+	ReceiptBranch     []Bytes `json:"receipt_branch"`
+}
+
+// Block is a header, and who vouches for it.
+type Block struct {
+	BlockNumber uint64 `json:"block_number"`
+	BlockHash   Hash   `json:"block_hash"`
 	// Header is in RLP, as the block's hash is made from it.
 	Header Bytes `json:"header"`
 	// HeadersOnTop are those of the blocks that stand on it, where the engine's
@@ -34,12 +45,6 @@ type Inclusion struct {
 	// SealedBy are the validators who sealed the header and those on top, in
 	// their order; none where the engine has no seals.
 	SealedBy []Address `json:"sealed_by"`
-	// Transaction and Receipt are as the tries have them: RLP, or a byte for the
-	// type and RLP (EIP-2718).
-	Transaction       Bytes   `json:"transaction"`
-	TransactionBranch []Bytes `json:"transaction_branch"`
-	Receipt           Bytes   `json:"receipt"`
-	ReceiptBranch     []Bytes `json:"receipt_branch"`
 }
 
 // mostBytes bounds a file; the largest that make sense are a few hundred

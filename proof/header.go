@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
@@ -59,18 +60,57 @@ func Sealer(header *types.Header) (Address, error) {
 	return Address(crypto.PubkeyToAddress(*key)), nil
 }
 
+// header is the one that the block's hash and number are of.
+func (b *Block) header() (*types.Header, error) {
+	header, hash, err := readHeader(b.Header)
+	if err != nil {
+		return nil, err
+	}
+	if hash != b.BlockHash || header.Number.Uint64() != b.BlockNumber {
+		return nil, fmt.Errorf("header: is that of block %d with hash %s", header.Number, hash)
+	}
+	return header, nil
+}
+
+// vouched makes sure that the block is on the chain, as far as the pins can
+// tell, and counts the validators who say so.
+func (b *Block) vouched(header *types.Header, pins Pins) (seals int, err error) {
+	if len(pins.Validators) == 0 && len(pins.BlockHashes) == 0 {
+		return 0, ErrNotAnchored
+	}
+	if len(pins.BlockHashes) > 0 && !slices.Contains(pins.BlockHashes, b.BlockHash) {
+		return 0, fmt.Errorf("block_hash: %s is not a pinned one", b.BlockHash)
+	}
+	sealers, err := b.sealers(header)
+	if err != nil || len(pins.Validators) == 0 {
+		return 0, err
+	}
+	distinct := map[Address]bool{}
+	for _, sealer := range sealers {
+		if !slices.Contains(pins.Validators, sealer) {
+			return 0, fmt.Errorf("sealed_by: %s is not a pinned validator", sealer)
+		}
+		distinct[sealer] = true
+	}
+	if needed := len(pins.Validators)/2 + 1; len(distinct) < needed {
+		return 0, fmt.Errorf("sealed_by: %d of %d validators vouch for the block, %d have to; ask for the proof again when more blocks stand on it",
+			len(distinct), len(pins.Validators), needed)
+	}
+	return len(distinct), nil
+}
+
 // sealers follows the headers on top of one and tells who sealed each.
-func (p *Inclusion) sealers(header *types.Header) ([]Address, error) {
-	if len(p.SealedBy) != len(p.HeadersOnTop)+1 && len(p.SealedBy)+len(p.HeadersOnTop) > 0 {
+func (b *Block) sealers(header *types.Header) ([]Address, error) {
+	if len(b.SealedBy) != len(b.HeadersOnTop)+1 && len(b.SealedBy)+len(b.HeadersOnTop) > 0 {
 		return nil, errors.New("sealed_by does not name a validator for each header")
 	}
-	below := p.BlockHash
-	for i, named := range p.SealedBy {
+	below := b.BlockHash
+	for i, named := range b.SealedBy {
 		if i > 0 {
 			number := header.Number.Uint64() + 1
 			var hash Hash
 			var err error
-			if header, hash, err = readHeader(p.HeadersOnTop[i-1]); err != nil {
+			if header, hash, err = readHeader(b.HeadersOnTop[i-1]); err != nil {
 				return nil, fmt.Errorf("headers_on_top: %w", err)
 			}
 			if Hash(header.ParentHash) != below || header.Number.Uint64() != number {
@@ -86,5 +126,5 @@ func (p *Inclusion) sealers(header *types.Header) ([]Address, error) {
 			return nil, fmt.Errorf("sealed_by: block %d was not sealed by %s", header.Number, named)
 		}
 	}
-	return p.SealedBy, nil
+	return b.SealedBy, nil
 }

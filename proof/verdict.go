@@ -22,12 +22,14 @@ func (v *Verdict) Proven(decimals int) string {
 	if v.Failed {
 		where += ", which the ledger refused"
 	}
-	if v.Validators > 0 {
-		where += fmt.Sprintf(", which %d of %d validators vouch for", v.Seals, v.Validators)
-	} else {
-		where += ", which was pinned"
+	return strings.Join(parts, ", and ") + where + vouchedText(v.Seals, v.Validators) + "."
+}
+
+func vouchedText(seals, validators int) string {
+	if validators == 0 {
+		return ", which was pinned"
 	}
-	return strings.Join(parts, ", and ") + where + "."
+	return fmt.Sprintf(", which %d of %d validators vouch for", seals, validators)
 }
 
 // NotProven says in a sentence what a reader might expect and is not proven.

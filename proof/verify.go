@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
@@ -100,12 +99,9 @@ func (p *Inclusion) verify(pins Pins) (*Verdict, []movement, error) {
 	if p.Contract != pins.Contract {
 		return nil, nil, fmt.Errorf("contract_address: is %s, not %s", p.Contract, pins.Contract)
 	}
-	header, hash, err := readHeader(p.Header)
+	header, err := p.header()
 	if err != nil {
 		return nil, nil, err
-	}
-	if hash != p.BlockHash || header.Number.Uint64() != p.BlockNumber {
-		return nil, nil, fmt.Errorf("header: is that of block %d with hash %s", header.Number, hash)
 	}
 	if err := p.checkTransaction(header.TxHash); err != nil {
 		return nil, nil, err
@@ -127,33 +123,6 @@ func (p *Inclusion) verify(pins Pins) (*Verdict, []movement, error) {
 	}
 	found, err := movements(receipt.Logs, common.Address(pins.Contract))
 	return verdict, found, err
-}
-
-// vouched makes sure that the block is on the chain, as far as the pins can
-// tell, and counts the validators who say so.
-func (p *Inclusion) vouched(header *types.Header, pins Pins) (seals int, err error) {
-	if len(pins.Validators) == 0 && len(pins.BlockHashes) == 0 {
-		return 0, ErrNotAnchored
-	}
-	if len(pins.BlockHashes) > 0 && !slices.Contains(pins.BlockHashes, p.BlockHash) {
-		return 0, fmt.Errorf("block_hash: %s is not a pinned one", p.BlockHash)
-	}
-	sealers, err := p.sealers(header)
-	if err != nil || len(pins.Validators) == 0 {
-		return 0, err
-	}
-	distinct := map[Address]bool{}
-	for _, sealer := range sealers {
-		if !slices.Contains(pins.Validators, sealer) {
-			return 0, fmt.Errorf("sealed_by: %s is not a pinned validator", sealer)
-		}
-		distinct[sealer] = true
-	}
-	if needed := len(pins.Validators)/2 + 1; len(distinct) < needed {
-		return 0, fmt.Errorf("sealed_by: %d of %d validators vouch for the block, %d have to; ask for the proof again when more blocks stand on it",
-			len(distinct), len(pins.Validators), needed)
-	}
-	return len(distinct), nil
 }
 
 func (p *Inclusion) checkTransaction(root common.Hash) error {
