@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ethereum/go-ethereum/common"
+
+	"github.com/florinpay/florin/chain/devnet"
 	"github.com/florinpay/florin/chain/devnet/devnettest"
 )
 
@@ -47,7 +50,11 @@ func TestDevnet(t *testing.T) {
 	if result.Failed != 0 || result.Transfers != 40 || result.SettledTPS <= 0 || result.Gas > 85_000 || result.InclusionMS.P50 <= 0 {
 		t.Errorf("bench says %+v", result)
 	}
-	t.Run("the platform on it", func(t *testing.T) { platformOnDevnet(t, first.RPCURL) })
+	network, err := devnet.Attach(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Run("the platform on it", func(t *testing.T) { platformOnDevnet(t, first.RPCURL, network.Signers()) })
 	stop()
 
 	stopped = false
@@ -59,7 +66,7 @@ func TestDevnet(t *testing.T) {
 
 // platformOnDevnet runs the real binary on the network, with a ledger of its
 // own, and does what the examples do.
-func platformOnDevnet(t *testing.T, rpcURL string) {
+func platformOnDevnet(t *testing.T, rpcURL string, validators []common.Address) {
 	data := devnettest.Dir(t)
 	p := launch(t, data, exec.Command(florin, "dev", "--data", data, "--rpc", rpcURL, "--confirmations", "2", "--listen", "127.0.0.1:0"))
 	p.until("florin dev runs", func() bool { return strings.Contains(p.output.String(), "Florin runs.") })
@@ -70,4 +77,5 @@ func platformOnDevnet(t *testing.T, rpcURL string) {
 	}
 	run(t, "verify", "ledger", "--data", data)
 	run(t, "reconcile", "--data", data)
+	p.verifyOnDevnet(validators)
 }
