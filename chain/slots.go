@@ -8,16 +8,13 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/hexutil"
-	"github.com/ethereum/go-ethereum/crypto"
 
 	"github.com/florinpay/florin/pay"
 )
 
-// Where the contract keeps its mappings: contracts/storage-layout.txt, which
-// only grows.
+// Where the contract keeps what proof.BalanceSlots does not name:
+// contracts/storage-layout.txt, which only grows.
 const (
-	accountsSlot  = 5
-	termsSlot     = 6
 	walletsSlot   = 7
 	transfersSlot = 9
 )
@@ -56,18 +53,6 @@ func (l Ledger) readSlots(ctx context.Context, slots []common.Hash) ([]common.Ha
 		values[i] = common.BytesToHash(result[i*common.HashLength : (i+1)*common.HashLength])
 	}
 	return values, nil
-}
-
-// slotOf is where Solidity keeps the value of a mapping's key.
-func slotOf(key common.Hash, mapping uint64) common.Hash {
-	var slot common.Hash
-	binary.BigEndian.PutUint64(slot[24:], mapping)
-	return crypto.Keccak256Hash(key[:], slot[:])
-}
-
-func numberKey[ID ~uint64](id ID) (key common.Hash) {
-	binary.BigEndian.PutUint64(key[24:], uint64(id))
-	return key
 }
 
 func transferKey(r pay.TransferRef) (key common.Hash) {

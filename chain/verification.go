@@ -3,10 +3,7 @@ package chain
 import (
 	"cmp"
 	"context"
-	"encoding/gob"
-	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"time"
@@ -18,6 +15,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/florinpay/florin/pay"
+	"github.com/florinpay/florin/proof"
 )
 
 // Verification recomputes a ledger's books from its events and holds them
@@ -84,10 +82,7 @@ func (v *Verification) Replay(ctx context.Context, upTo uint64, progress Progres
 		}
 		return nil
 	})
-	if err := group.Wait(); err != nil {
-		return err //nolint:wrapcheck // says what was attempted
-	}
-	return nil
+	return group.Wait()
 }
 
 // stretches reads logs of as many blocks at once as a node answers well.
@@ -200,9 +195,9 @@ func (v *Verification) rows() (count int, row func(i int) bookedRow) {
 }
 
 func accountRow(a pay.Account) bookedRow {
-	key := numberKey(a.ID)
+	account, terms := proof.BalanceSlots(uint64(a.ID))
 	return bookedRow{
-		what: fmt.Sprintf("account %d", a.ID), booked: a, slots: []common.Hash{slotOf(key, accountsSlot), slotOf(key, termsSlot)},
+		what: fmt.Sprintf("account %d", a.ID), booked: a, slots: []common.Hash{common.Hash(account), common.Hash(terms)},
 		fromSlots: func(values []common.Hash) any { return accountInSlots(a.ID, packed(values[0]), packed(values[1])) },
 		input:     abiCodec.PackAccountOf(bigOf(a.ID)),
 		unpack:    func(data []byte) (any, error) { return unpackAccount(a.ID, data) },
@@ -212,7 +207,7 @@ func accountRow(a pay.Account) bookedRow {
 func walletRow(w pay.Wallet) bookedRow {
 	address := common.Address(w.Address)
 	return bookedRow{
-		what: "wallet " + address.Hex(), booked: w, slots: []common.Hash{slotOf(common.BytesToHash(address[:]), walletsSlot)},
+		what: "wallet " + address.Hex(), booked: w, slots: []common.Hash{proof.MappingSlot(common.BytesToHash(address[:]), walletsSlot)},
 		fromSlots: func(values []common.Hash) any { return walletInSlot(w.Address, packed(values[0])) },
 		input:     abiCodec.PackWalletInfo(address),
 		unpack:    func(data []byte) (any, error) { return unpackWallet(w.Address, data) },
@@ -222,7 +217,7 @@ func walletRow(w pay.Wallet) bookedRow {
 func settlementRow(s pay.Settlement) bookedRow {
 	ref := pay.TransferRef{Sender: s.Sender, ID: s.ID}
 	return bookedRow{
-		what: fmt.Sprintf("transfer %d of account %d", s.ID, s.Sender), booked: s, slots: []common.Hash{slotOf(transferKey(ref), transfersSlot)},
+		what: fmt.Sprintf("transfer %d of account %d", s.ID, s.Sender), booked: s, slots: []common.Hash{proof.MappingSlot(transferKey(ref), transfersSlot)},
 		fromSlots: func(values []common.Hash) any { return settlementInSlot(ref, packed(values[0])) },
 		input:     abiCodec.PackTransferOf(bigOf(s.Sender), uint64(s.ID)),
 		unpack:    func(data []byte) (any, error) { return unpackSettlement(ref, data) },
@@ -259,7 +254,7 @@ func (v *Verification) Compare(ctx context.Context, progress Progress, done func
 			})
 		}
 		if err := group.Wait(); err != nil {
-			return err //nolint:wrapcheck // says what was attempted
+			return err
 		}
 		for i, r := range rows {
 			v.note(r.what, r.booked, states[i])
@@ -332,60 +327,4 @@ func (l Ledger) callRows(ctx context.Context, rows []bookedRow, states []any) er
 		}
 	}
 	return nil
-}
-
-// checkpoint is a verification as it is kept.
-type checkpoint struct {
-	ChainID      string
-	Contract     common.Address
-	Verification Verification
-}
-
-// Save writes what is done so far.
-func (v *Verification) Save(ctx context.Context, to io.Writer) error {
-	if v.Block.Number > 0 {
-		hash, err := v.ledger.Node.BlockHash(ctx, v.Block.Number)
-		if err != nil {
-			return err
-		}
-		v.Block.Hash = pay.Hash(hash)
-	}
-	if err := gob.NewEncoder(to).Encode(checkpoint{v.ledger.Node.ChainID().String(), v.ledger.Address, *v}); err != nil {
-		return fmt.Errorf("write the checkpoint: %w", err)
-	}
-	return nil
-}
-
-// ErrOtherCheckpoint says that a checkpoint cannot be gone on with here.
-var ErrOtherCheckpoint = errors.New("the checkpoint is of another chain or ledger")
-
-// LoadVerification goes on with what was done. Where comparing had begun it ends
-// at the same block, if the node still has its state; else it begins again.
-func LoadVerification(ctx context.Context, ledger Ledger, from io.Reader) (*Verification, error) {
-	saved := checkpoint{Verification: Verification{Books: pay.NewBooks(0, 0)}} // a map that was empty is not written
-	if err := gob.NewDecoder(from).Decode(&saved); err != nil {
-		return nil, fmt.Errorf("read the checkpoint: %w", err)
-	}
-	if saved.ChainID != ledger.Node.ChainID().String() || saved.Contract != ledger.Address {
-		return nil, ErrOtherCheckpoint
-	}
-	v := &saved.Verification
-	v.ledger = ledger
-	if v.Block.Number == 0 {
-		return v, nil
-	}
-	hash, err := ledger.Node.BlockHash(ctx, v.Block.Number)
-	if err != nil {
-		return nil, err
-	}
-	if pay.Hash(hash) != v.Block.Hash {
-		return nil, fmt.Errorf("%w: block %d was %s and is %s", ErrOtherCheckpoint, v.Block.Number, v.Block.Hash, hash)
-	}
-	if v.Compared > 0 {
-		v.ledger.At = v.Block.Number
-		if _, err := v.ledger.Totals(ctx); err != nil {
-			v.Compared = 0
-		}
-	}
-	return v, nil
 }

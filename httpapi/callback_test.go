@@ -131,7 +131,7 @@ func (w *world) namesItsEvent(shop *receiver, token string) {
 	w.t.Helper()
 	for _, p := range shop.received() {
 		told := answer{t: w.t, body: string(p.body)}
-		if told.field("transaction_status") != "succeeded" {
+		if !strings.HasSuffix(p.path, "/transaction/ipn") || told.field("transaction_status") != "succeeded" {
 			continue
 		}
 		full := w.get("/full-transaction/from-id?transaction_id="+told.at("transaction_id"), token).wants(200)

@@ -49,15 +49,16 @@ type Balance struct {
 // BalanceSlots are the contract's storage slots that hold an account and its
 // terms.
 func BalanceSlots(account uint64) (accountSlot, terms Hash) {
-	return mappingSlot(account, accountsSlot), mappingSlot(account, termsSlot)
+	var key common.Hash
+	binary.BigEndian.PutUint64(key[24:], account)
+	return Hash(MappingSlot(key, accountsSlot)), Hash(MappingSlot(key, termsSlot))
 }
 
-// mappingSlot is where Solidity keeps the value of a mapping's key.
-func mappingSlot(key, slot uint64) Hash {
-	var place [2 * common.HashLength]byte
-	binary.BigEndian.PutUint64(place[common.HashLength-8:], key)
-	binary.BigEndian.PutUint64(place[2*common.HashLength-8:], slot)
-	return Hash(crypto.Keccak256Hash(place[:]))
+// MappingSlot is where Solidity keeps the value of a mapping's key.
+func MappingSlot(key common.Hash, mapping uint64) common.Hash {
+	var slot common.Hash
+	binary.BigEndian.PutUint64(slot[24:], mapping)
+	return crypto.Keccak256Hash(key[:], slot[:])
 }
 
 // Verify checks all of it against what the verifier knows.
