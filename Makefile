@@ -10,6 +10,7 @@ ARGS ?=
 REQUESTS ?= 50000
 ROUNDS ?= 60
 KILLS ?= 200
+LINES ?= 1000000
 SEED ?= $(shell date +%s)
 export PATH := $(BIN):$(PATH)
 
@@ -24,7 +25,7 @@ help: ## List the targets
 EXAMPLES := $(patsubst %/package.json,%/node_modules/.package-lock.json,$(wildcard examples/*/package.json))
 
 .PHONY: setup
-setup: $(TOOLS)/system contracts/node_modules/.package-lock.json web/node_modules/.package-lock.json $(EXAMPLES) ## Install what is missing (run and test do it by themselves)
+setup: $(TOOLS)/system contracts/node_modules/.package-lock.json web/node_modules/.package-lock.json web/proof/node_modules/.package-lock.json $(EXAMPLES) ## Install what is missing (run and test do it by themselves)
 
 $(TOOLS)/system: tools/setup.sh
 	@tools/setup.sh
@@ -45,13 +46,18 @@ web/node_modules/.package-lock.json: web/package-lock.json | $(TOOLS)/system
 	@cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
-web/dist/index.html: web/node_modules/.package-lock.json $(shell find web/src web/public web/*.html web/*.ts web/*.js -type f 2>/dev/null)
+web/dist/index.html: web/node_modules/.package-lock.json web/proof/node_modules/.package-lock.json $(shell find web/src web/proof/src web/public web/*.html web/*.ts web/*.js -type f 2>/dev/null)
 	@cd web && npm run --silent build -- --logLevel error
 	@touch $@
 
 examples/%/node_modules/.package-lock.json: examples/%/package-lock.json | $(TOOLS)/system
 	@echo "Installing what examples/$* needs (npm)"
 	@cd examples/$* && npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/proof/node_modules/.package-lock.json: web/proof/package-lock.json | $(TOOLS)/system
+	@echo "Installing what web/proof needs (npm)"
+	@cd web/proof && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(BIN)/golangci-lint: | $(TOOLS)/system
@@ -81,7 +87,8 @@ test-go: setup $(TOOLS)/system-tests ## Test the Go code on the embedded engine 
 	@go test -timeout 12m ./...
 
 .PHONY: test-web
-test-web: build $(TOOLS)/system-tests ## Test the wallet: types, units, and stories in a real browser against the real binary
+test-web: build setup $(TOOLS)/system-tests ## Test the wallet: types, units, the proofs on Go's vectors, stories in a real browser against the real binary
+	@cd web/proof && npm test --silent
 	@cd web && npm run --silent check && npm run --silent test && npm run --silent stories
 
 .PHONY: fuzz
@@ -103,6 +110,10 @@ faults: setup ## Kill the platform 200 times under load and check what must surv
 .PHONY: bulk
 bulk: setup ## Pay three files of 10,000 rows, two of them through a kill, and check the money
 	@go test ./e2e -count=1 -timeout 60m -run '^TestPay$$' -v -bulk-rows 10000
+
+.PHONY: statements
+statements: setup $(TOOLS)/system-tests ## Read statements of a million lines, and how much memory they take (LINES=number)
+	@go test ./httpapi -count=1 -timeout 60m -run '^TestLongStatement$$' -v -lines $(LINES)
 
 .PHONY: lint
 lint: setup $(BIN)/golangci-lint $(BIN)/govulncheck ## Run all linters
@@ -144,4 +155,4 @@ devnet-stop: build ## Stop that network
 
 .PHONY: clean
 clean: ## Delete what was built, but no data
-	@rm -rf bin .tools contracts/out contracts/cache contracts/node_modules web/node_modules examples/*/node_modules
+	@rm -rf bin .tools contracts/out contracts/cache contracts/node_modules web/node_modules web/proof/node_modules web/proof/dist examples/*/node_modules

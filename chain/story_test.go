@@ -24,6 +24,9 @@ var stories = []struct {
 	{"failure is named", failureIsNamed},
 	{"preview is the real call", previewIsTheRealCall},
 	{"sending again is harmless", sendingAgainIsHarmless},
+	{"proofs convince", proofsConvince},
+	{"balance is proven", balanceIsProven},
+	{"ledger is verified", ledgerIsVerified},
 }
 
 func TestStoriesOnTheEmbeddedEngine(t *testing.T) {
@@ -50,7 +53,9 @@ func TestStoriesOnANetworkOfValidators(t *testing.T) {
 			}
 			t.Cleanup(node.Close)
 			signers, _ := roleKeys(t)
-			story.tell(t, establish(t, node, network.URLs()[0], signers, cliqueDepth))
+			w := establish(t, node, network.URLs()[0], signers, cliqueDepth)
+			w.validators = network.Signers()
+			story.tell(t, w)
 		})
 	}
 }

@@ -22,6 +22,9 @@ func TestStoriesOnANetworkOfValidators(t *testing.T) {
 	for name, tell := range map[string]func(*testing.T, *world){
 		"money comes in and is paid": moneyComesInAndIsPaid,
 		"two people approve":         twoPeopleApprove,
+		"a payee is convinced": func(t *testing.T, w *world) {
+			payeeIsConvinced(t, w, network.URLs()[0], network.Signers())
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel() // each on a ledger of its own
@@ -67,6 +70,11 @@ func moneyComesInAndIsPaid(t *testing.T, w *world) {
 		shows(map[string]string{"failure.name": "ERR_NOT_ENOUGH_BALANCE", "failure.args.1": "9950", "failure.args.2": "10000"})
 	if w.balance(ana) != "99.5" || w.balance(ben) != "150.5" {
 		t.Errorf("balances are %s and %s", w.balance(ana), w.balance(ben))
+	}
+	statement := w.get(fmt.Sprintf("/account/statement?account_id=%d&%s", ana.account, today()), ana.token).wants(200).
+		shows(map[string]string{"closing_balance": "99.5", "number_of_credits": "1", "number_of_debits": "2", "lines.2.balance": "99.5"})
+	if block := statement.at("closing_block.number"); w.onChain(ana.account, block) != "99.5" {
+		t.Errorf("at block %s the chain has %s", block, w.onChain(ana.account, block))
 	}
 	w.checkIndex()
 }
