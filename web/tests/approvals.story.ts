@@ -52,5 +52,13 @@ test("a payment above the allowance is approved by a second person, another is r
   await accessible(second);
   await second.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await expect(second.getByText("A colleague rejected it. Nothing was paid.")).toBeVisible();
+
+  // A withdrawal waits in the same way, and is approved with the same button.
+  const withdrawal = { sender_wallet_address: shop.staff.find(({ username }) => username === "chloe")!.wallet_address, amount: 800, bank_account: "DE02 1203 0000 0000 2020 51" };
+  await platform.submit(await platform.call("/transaction/initiate-withdrawal", withdrawal, await platform.tokenOf(chloe)), chloe.staffKey);
+  await expect(second.getByText(withdrawal.bank_account)).toBeVisible();
+  await second.getByRole("button", { name: "Approve" }).click();
+  await expect(second.getByText("Nothing waits.")).toBeVisible();
+  await expect(second.getByText("approved", { exact: true })).toBeVisible();
   expect(await platform.balanceOf(ana!)).toBe(before + 600);
 });

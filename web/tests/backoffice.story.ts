@@ -151,3 +151,22 @@ test("an administrator changes an allowance and permissions, and sees what only 
   await ben.getByRole("button", { name: "Save" }).click();
   await expect(ben.getByText("13 permissions")).toBeVisible();
 });
+
+test("who may do nothing for a business sees nothing of it, who may look sees what they may look at", async ({ page, platform }) => {
+  const [ana] = platform.demo.users;
+  const café = platform.demo.businesses[1]!;
+  const operator = await platform.tokenOf(platform.demo.operator);
+  await login(page, ana!);
+  await expect(page.getByRole("link", { name: "Settings" })).toBeVisible();
+  await page.goto("/#/business");
+  await expect(page.getByText("You act for no business.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Business" })).toBeHidden();
+  const permissions = ["view_account_info", "view_transactions"];
+  await platform.call("/user/grant-account-permissions", { subject_user_id: ana!.user_id, target_account_id: café.account_id, permissions }, operator);
+  await page.reload();
+  await expect(page.getByRole("navigation", { name: "Business" }).getByRole("link")).toHaveText(["Accounts", "Approvals", "People"]);
+  await page.getByRole("link", { name: "People" }).click();
+  await expect(page.getByText("Chloé Dubois (@chloe)")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await fetch(`${platform.url}/user/revoke-account-permissions?subject_user_id=${ana!.user_id}&target_account_id=${café.account_id}`, { method: "DELETE", headers: operator });
+});

@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { privateKeyToAccount } from "viem/accounts";
 import AxeBuilder from "./accessibility";
 
 type DemoUser = { user_id: number; username: string; password: string; account_id: number; private_key: string; wallet_address: string; first_name: string };
@@ -43,6 +44,13 @@ export class Platform {
   staff(username: string, business = 0): DemoUser & { staffKey: string } {
     const { private_key } = this.demo.businesses[business]!.staff.find((one) => one.username === username)!;
     return { ...this.demo.users.find((one) => one.username === username)!, staffKey: private_key };
+  }
+
+  /** Signs what the platform prepared and submits it, as an integrator does. */
+  async submit({ raw_transaction: raw, topic }: any, key: string): Promise<void> {
+    const { to, nonce, data } = raw;
+    const transaction_bytes = await privateKeyToAccount(key as `0x${string}`).signTransaction({ type: "legacy", chainId: Number(raw.chainId), to, nonce, data, gas: BigInt(raw.gasLimit), gasPrice: BigInt(raw.gasPrice) });
+    await this.call("/blockchain/signed-transaction", { transaction_bytes, topic });
   }
 
   async balanceOf(user: DemoUser): Promise<number> {

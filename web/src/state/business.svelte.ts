@@ -4,9 +4,10 @@ import { get, Refusal, type Schemas } from "../api/call";
 import { watch, type Resource } from "./resource.svelte";
 import { session } from "./session.svelte";
 
-export type BusinessAccount = Schemas["Account"] & { owner_legal_entity_id: number; legal_name: string };
-export type Business = { accounts: BusinessAccount[]; permissions: Schemas["PermissionEntry"][] };
 export type Link = Schemas["WalletLinks"];
+/** With the person's own wallet on it, where they have one. */
+export type BusinessAccount = Schemas["Account"] & { owner_legal_entity_id: number; legal_name: string; own: (Link & { wallet_address: string }) | undefined };
+export type Business = { accounts: BusinessAccount[]; permissions: Schemas["PermissionEntry"][] };
 
 /** One account of a business, and what the person may do on it. */
 export type Place = {
@@ -44,10 +45,19 @@ async function ask(): Promise<Business> {
     const entity = await visible(get("/legal-entity", { legal_entity_id: id }));
     if (entity) names.set(id, entity.legal_name);
   }
-  const accounts = owned
-    .map((account) => ({ ...account, owner_legal_entity_id: account.owner_legal_entity_id!, legal_name: names.get(account.owner_legal_entity_id!) ?? "" }))
-    .sort((a, b) => a.account_id - b.account_id);
-  return { accounts, permissions };
+  const accounts = await Promise.all(
+    owned.map(async (account) => {
+      const entity = account.owner_legal_entity_id!;
+      return { ...account, owner_legal_entity_id: entity, legal_name: names.get(entity) ?? "", own: await ownLink(account.account_id) };
+    }),
+  );
+  return { accounts: accounts.sort((a, b) => a.account_id - b.account_id), permissions };
+}
+
+async function ownLink(account_id: number): Promise<BusinessAccount["own"]> {
+  const links = await visible(get("/account/wallet-links", { account_id }));
+  const { wallet_address, ...link } = links?.find(({ user_id }) => user_id === session.person!.user_id) ?? { wallet_address: null };
+  return wallet_address === null ? undefined : { ...(link as Link), wallet_address };
 }
 
 let kept: Resource<Business>;
@@ -70,6 +80,3 @@ export function placeOf({ accounts, permissions }: Business, account: BusinessAc
 }
 
 export const linksOf = ({ account }: Place) => get("/account/wallet-links", { account_id: account.account_id });
-
-/** The person's own place on the account. */
-export const ownLink = (links: Link[] | undefined) => links?.find(({ user_id }) => user_id === session.person!.user_id);

@@ -102,9 +102,7 @@ export const business: BusinessTexts = {
     goOn: "تابع",
     retry: "أعد محاولة ما فشل",
     outcomes: { possible: "يمكن دفعها", already_accepted: "دُفعت من قبل", refused: "مرفوضة", to_sign: "بانتظار التوقيع", accepted: "في الطريق", waiting: "تنتظر الموافقة" },
-    noWallet: "ليست لك محفظة على هذا الحساب، فلا يمكنك الدفع منه.",
     rowsTitle: "أسطر الملف",
-    wrongFile: "تعذرت قراءة الملف. اختر ملف CSV.",
   },
   tills: {
     title: "نقاط البيع",
@@ -124,7 +122,7 @@ export const business: BusinessTexts = {
   },
   tillDay: {
     date: "اليوم",
-    net: "حصيلة اليوم",
+    net: "الصافي",
     count: "الدفعات",
     reversals: "المُعادة",
     cashback: "المسترد الممنوح",

@@ -101,9 +101,7 @@ export const business = {
     goOn: "Go on",
     retry: "Try the failed ones again",
     outcomes: { possible: "can be paid", already_accepted: "paid before", refused: "refused", to_sign: "to be signed", accepted: "on its way", waiting: "waits for approval" },
-    noWallet: "You have no wallet on this account, so you cannot pay from it.",
     rowsTitle: "Rows of the file",
-    wrongFile: "The file cannot be read. Choose a CSV file.",
   },
   tills: {
     title: "Tills",
@@ -123,7 +121,7 @@ export const business = {
   },
   tillDay: {
     date: "Day",
-    net: "Balance of the day",
+    net: "Net",
     count: "Payments",
     reversals: "Returned",
     cashback: "Cashback given",
