@@ -102,20 +102,31 @@ export async function login(page: Page, { username, password }: { username: stri
   await expect(page.getByRole("heading", { name: /^Hello/ })).toBeVisible();
 }
 
+/** Makes a new key on the page that offers it, up to the passphrase, and returns its words. */
+export async function makeKey(page: Page): Promise<string[]> {
+  await page.getByRole("button", { name: "Make a key" }).click();
+  await expect(page.locator("ol li")).toHaveCount(12);
+  const words = await page.locator("ol li").allTextContents();
+  await page.getByRole("button", { name: "I have written them down" }).click();
+  await page.getByLabel("Word 3").fill(words[2]!);
+  await page.getByLabel("Word 8").fill(words[7]!);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  return words;
+}
+
 /** Brings a key that was made elsewhere onto this device. */
 export async function importKey(page: Page, secret: string) {
-  await page.goto("/#/keys");
-  await page.getByRole("button", { name: "I have my twelve words" }).click();
+  await page.goto("/#/restore-key");
   await page.getByLabel("Your twelve words").fill(secret);
   await page.getByRole("button", { name: "Continue" }).click();
   await choosePassphrase(page);
 }
 
-export async function choosePassphrase(page: Page) {
+export async function choosePassphrase(page: Page, ready = "Your wallet is ready.") {
   await page.getByLabel("Passphrase for this device").fill(passphrase);
   await page.getByLabel("Once more").fill(passphrase);
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("Your wallet is ready.")).toBeVisible();
+  await expect(page.getByText(ready)).toBeVisible();
 }
 
 /** No serious accessibility problem on the page as it is. */

@@ -14,7 +14,7 @@ export class Resource<T> {
   private asking = 0;
 
   constructor(
-    private readonly name: string,
+    private readonly name: () => string,
     private readonly ask: () => Promise<T>,
   ) {}
 
@@ -23,21 +23,21 @@ export class Resource<T> {
   }
 
   async refresh(): Promise<void> {
-    const turn = ++this.asking;
+    const [turn, name] = [++this.asking, this.name()];
     try {
       const value = await this.ask();
       if (turn !== this.asking) return; // a later question was asked meanwhile
       this.value = value;
       this.stale = false;
       this.refusal = undefined;
-      await keepAnswer(this.name, value);
+      await keepAnswer(name, value);
     } catch (problem) {
       if (turn !== this.asking) return;
       if (problem instanceof Refusal) {
         this.refusal = problem.detail;
       } else if (problem instanceof Unreachable) {
         this.stale = true;
-        this.value ??= await recallAnswer<T>(this.name);
+        this.value ??= await recallAnswer<T>(name);
         if (this.value === undefined) this.refusal = "";
       } else {
         throw problem;
@@ -46,9 +46,12 @@ export class Resource<T> {
   }
 }
 
-/** Asks for as long as the component lives: at once, every few seconds while it is looked at, and when something woke it. */
-export function watch<T>(name: string, ask: () => Promise<T>, seconds = 3): Resource<T> {
-  const resource = new Resource(name, ask);
+/**
+ * Asks for as long as the component lives: at once, every few seconds while it is looked at, when something woke it, and
+ * when what the question is made of has changed.
+ */
+export function watch<T>(name: string | (() => string), ask: () => Promise<T>, seconds = 3): Resource<T> {
+  const resource = new Resource(typeof name === "string" ? () => name : name, ask);
   $effect(() => {
     void resource.refresh();
     const ended = wake(() => void resource.refresh(), seconds);

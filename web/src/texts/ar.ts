@@ -1,8 +1,10 @@
 // What the wallet says, in Arabic.
 import type { Texts } from "./en";
+import { people } from "./people.ar";
 
 export const ar: Texts = {
   name: "العربية",
+  ...people,
   app: {
     title: "فلورين",
     tagline: "المال بين الناس والمتاجر، بتسوية علنية.",
@@ -131,7 +133,7 @@ export const ar: Texts = {
     title: "إرسال المال",
     from: "من",
     to: "إلى",
-    toHint: "اسم المستخدم أو رقم الهاتف مع رمز البلد",
+    toHint: "اسم المستخدم، أو رقم الهاتف مع رمز البلد، أو # ورقم الحساب",
     amount: "المبلغ",
     type: "الغرض",
     note: "ملاحظة (اختياري)",

@@ -28,9 +28,19 @@ class Language {
     return formatAmount(amount, this.code, currency);
   }
 
+  number(value: number): string {
+    return new Intl.NumberFormat(this.code).format(value);
+  }
+
   /** The platform's timestamps are UTC without saying so. */
   time(timestamp: string, style: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" }): string {
     return new Intl.DateTimeFormat(this.code, style).format(new Date(`${timestamp}Z`));
+  }
+
+  /** Digits run from left to right, within sentences that run the other way too. */
+  phone({ phone_country_dialcode, phone_number }: { phone_country_dialcode: string; phone_number: string }): string {
+    const [isolate, end] = [0x2066, 0x2069].map((code) => String.fromCodePoint(code));
+    return `${isolate}+${phone_country_dialcode} ${phone_number}${end}`;
   }
 
   refusal(name: string): string {
