@@ -100,6 +100,10 @@ mutations: setup ## Break the ledger's rules one by one and see that its tests f
 faults: setup ## Kill the platform 200 times under load and check what must survive (SEED=number repeats, KILLS=number)
 	@go test ./e2e -count=1 -timeout 120m -run '^TestFaults$$' -v -seed $(SEED) -kills $(KILLS)
 
+.PHONY: bulk
+bulk: setup ## Pay three files of 10,000 rows, two of them through a kill, and check the money
+	@go test ./e2e -count=1 -timeout 60m -run '^TestPay$$' -v -bulk-rows 10000
+
 .PHONY: lint
 lint: setup $(BIN)/golangci-lint $(BIN)/govulncheck ## Run all linters
 	@cd contracts && node_modules/.bin/forge fmt --check

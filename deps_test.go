@@ -22,7 +22,11 @@ var mayImport = map[string][]string{
 	"worker":    {"app", "failpoint", "pay"},
 	"sender":    {"app", "pay"},
 	"api":       {},
-	"httpapi":   {"api", "app", "httpapi/oas", "pay"},
+	"bulkfile":  {"pay"},
+
+	"paymentcode": {"pay"},
+
+	"httpapi": {"api", "app", "bulkfile", "httpapi/oas", "pay", "paymentcode"},
 
 	"postgres":          {"pay"},
 	"postgres/embedded": {},
@@ -39,7 +43,7 @@ var mayImport = map[string][]string{
 	"bench": {"pay", "chain", "chain/keys", "httpapi/oas"},
 	"cmd/florin": {
 		"pay", "config", "operations", "app", "worker", "httpapi", "httpapi/oas", "sender", "postgres", "postgres/embedded",
-		"chain", "chain/keys", "chain/embedded", "chain/devnet", "bench", "web",
+		"bulkfile", "paymentcode", "chain", "chain/keys", "chain/embedded", "chain/devnet", "bench", "web",
 	},
 
 	"examples/callbacks": {},

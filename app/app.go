@@ -36,6 +36,9 @@ type App struct {
 
 	callbackKeys *cache[pay.CallbackID, crypto.Signer]
 
+	wallets  *cache[pay.Address, pay.Wallet] // that act
+	accounts *cache[pay.AccountID, struct{}] // that exist
+
 	claims    *gatherer[pay.IdempotentRequest, pay.IdempotentRequest]
 	ends      *gatherer[ends, foundEnds]
 	signed    *gatherer[*order, Sent]
@@ -121,6 +124,8 @@ func New(a App) (*App, error) {
 	a.sessions = &cache[pay.SessionID, pay.Session]{now: a.Now}
 	a.apiKeys = &cache[[32]byte, pay.APIKey]{now: a.Now}
 	a.callbackKeys = &cache[pay.CallbackID, crypto.Signer]{now: a.Now}
+	a.wallets = &cache[pay.Address, pay.Wallet]{now: a.Now}
+	a.accounts = &cache[pay.AccountID, struct{}]{now: a.Now}
 	a.afterwards = semaphore.NewWeighted(mostLater)
 	a.deliverer = &atomic.Pointer[Deliverer]{}
 	a.decimals = &atomic.Pointer[uint8]{}

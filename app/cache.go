@@ -33,6 +33,12 @@ type cached[V any] struct {
 	loaded time.Time
 }
 
+// moment is when a question was asked.
+type moment struct {
+	time    time.Time
+	changes uint64
+}
+
 // errNotLoaded is what a panic leaves to those who wait.
 var errNotLoaded = errors.New("not loaded")
 
@@ -50,9 +56,9 @@ type load[V any] struct {
 func (c *cache[K, V]) get(key K, find func() (V, error)) (V, error) {
 	begun := c.now()
 	c.mu.Lock()
-	if entry, found := c.entries[key]; found && begun.Sub(entry.loaded) < cacheAge {
+	if value, found := c.fresh(key, begun); found {
 		c.mu.Unlock()
-		return entry.value, nil
+		return value, nil
 	}
 	if others := c.loading[key]; others != nil && others.changes == c.changes {
 		c.mu.Unlock()
@@ -70,9 +76,31 @@ func (c *cache[K, V]) get(key K, find func() (V, error)) (V, error) {
 	c.mu.Unlock()
 	defer c.finish(key, own)
 	if own.value, own.err = find(); own.err == nil {
-		c.keep(key, cached[V]{own.value, begun}, own.changes)
+		c.keep(key, own.value, moment{begun, own.changes})
 	}
 	return own.value, own.err
+}
+
+// known is the cached value, for those who ask for several things at once where
+// it is missing.
+func (c *cache[K, V]) known(key K) (value V, found bool) {
+	now := c.now()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.fresh(key, now)
+}
+
+func (c *cache[K, V]) fresh(key K, now time.Time) (value V, found bool) {
+	entry, found := c.entries[key]
+	return entry.value, found && now.Sub(entry.loaded) < cacheAge
+}
+
+// moment is taken before a question whose answer will be kept.
+func (c *cache[K, V]) moment() moment {
+	now := c.now()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return moment{now, c.changes}
 }
 
 func (c *cache[K, V]) finish(key K, own *load[V]) {
@@ -84,16 +112,17 @@ func (c *cache[K, V]) finish(key K, own *load[V]) {
 	close(own.done)
 }
 
-func (c *cache[K, V]) keep(key K, entry cached[V], changes uint64) {
+// keep keeps an answer, unless something was forgotten since it was asked for.
+func (c *cache[K, V]) keep(key K, value V, asked moment) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.changes != changes {
+	if c.changes != asked.changes {
 		return
 	}
 	if c.entries == nil || len(c.entries) >= cacheSize {
 		c.entries = map[K]cached[V]{}
 	}
-	c.entries[key] = entry
+	c.entries[key] = cached[V]{value, asked.time}
 }
 
 // forget is called after a change was committed.

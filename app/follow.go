@@ -35,9 +35,24 @@ func (a *App) ApplyBlock(ctx context.Context, block pay.Block) error {
 	})
 	failpoint.Reach(failpoint.AfterApplying)
 	if err == nil {
+		a.forgetWallets(block)
 		a.deliver(told)
 	}
 	return err
+}
+
+// forgetWallets lets what a block says of wallets take effect at once.
+func (a *App) forgetWallets(block pay.Block) {
+	for _, transaction := range block.Transactions {
+		for _, event := range transaction.Events {
+			switch e := event.(type) {
+			case pay.WalletUnlinked:
+				a.wallets.forget(e.Wallet)
+			case pay.WalletTermsSet:
+				a.wallets.forget(e.Wallet)
+			}
+		}
+	}
 }
 
 func (a *App) applyBlock(ctx context.Context, tx pay.Tx, block pay.Block) (told []LeasedEvent, err error) {

@@ -56,15 +56,35 @@ const (
 // the client waits: what became of it is all or nothing either way.
 func (g *gatherer[Q, R]) do(ctx context.Context, request Q) (R, error) {
 	one := &gathered[Q, R]{request: request, done: make(chan struct{})}
+	g.join(ctx, one)
+	<-one.done
+	return one.result, one.err
+}
+
+// doAll carries some out, begun in their order. Whoever has more than a batch
+// holds brings them one batch after the other, so that others have their turn.
+func (g *gatherer[Q, R]) doAll(ctx context.Context, requests []Q) []outcome[R] {
+	all := make([]*gathered[Q, R], len(requests))
+	for i, request := range requests {
+		all[i] = &gathered[Q, R]{request: request, done: make(chan struct{})}
+	}
+	g.join(ctx, all...)
+	outcomes := make([]outcome[R], len(requests))
+	for i, one := range all {
+		<-one.done
+		outcomes[i] = one.outcome
+	}
+	return outcomes
+}
+
+func (g *gatherer[Q, R]) join(ctx context.Context, requests ...*gathered[Q, R]) {
 	g.mu.Lock()
-	g.waiting = append(g.waiting, one)
+	defer g.mu.Unlock()
+	g.waiting = append(g.waiting, requests...)
 	if g.running < g.atOnce {
 		g.running++
 		go g.run(context.WithoutCancel(ctx))
 	}
-	g.mu.Unlock()
-	<-one.done
-	return one.result, one.err
 }
 
 // run works until nothing waits.

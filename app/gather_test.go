@@ -113,3 +113,28 @@ func TestDatabaseDownDuringBatch(t *testing.T) {
 		t.Errorf("%d tries, %v", tries, batch[2].err)
 	}
 }
+
+// TestGatheringMany: those that come together are carried out together, in their
+// order, and each has its own outcome.
+func TestGatheringMany(t *testing.T) {
+	var batches [][]int
+	odd := errors.New("odd")
+	g := &gatherer[int, int]{atOnce: 1, carryOut: func(_ context.Context, batch []int) ([]outcome[int], error) {
+		batches = append(batches, slices.Clone(batch))
+		outcomes := make([]outcome[int], len(batch))
+		for i, number := range batch {
+			if outcomes[i].result = 2 * number; number%2 == 1 {
+				outcomes[i].err = odd
+			}
+		}
+		return outcomes, nil
+	}}
+	for i, got := range g.doAll(t.Context(), []int{0, 1, 2, 3}) {
+		if got.result != 2*i || (got.err != nil) != (i%2 == 1) {
+			t.Errorf("%d: got %+v", i, got)
+		}
+	}
+	if len(batches) != 1 || !slices.Equal(batches[0], []int{0, 1, 2, 3}) {
+		t.Errorf("carried out as %v", batches)
+	}
+}

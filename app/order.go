@@ -14,6 +14,7 @@ type order struct {
 	transaction pay.Transaction
 	key         pay.SigningKey // none where the client has yet to sign
 	named       *Idempotency   // the request that it is part of, where it has a name
+	reference   string         // what the client calls it, where it is one of many
 	also        along
 }
 
@@ -72,7 +73,7 @@ func (a *App) createSigned(ctx context.Context, orders []*order) (outcomes []out
 		if err != nil {
 			return err
 		}
-		if err := created(tx, orders, ids); err != nil {
+		if err := created(ctx, tx, orders, ids); err != nil {
 			return err
 		}
 		if err := a.beginNonces(ctx, tx, walletsOf(orders), nonces); err != nil {
@@ -115,7 +116,7 @@ func (a *App) createUnsigned(ctx context.Context, orders []*order) (outcomes []o
 		if err != nil {
 			return err
 		}
-		if err := created(tx, orders, ids); err != nil {
+		if err := created(ctx, tx, orders, ids); err != nil {
 			return err
 		}
 		outcomes = make([]outcome[ToSign], len(orders))
@@ -150,16 +151,23 @@ func transactionsOf(orders []*order) []pay.Transaction {
 }
 
 // created gives orders their ids, and does what happens along with them.
-func created(tx pay.Tx, orders []*order, ids []pay.TransactionID) error {
+func created(ctx context.Context, tx pay.Tx, orders []*order, ids []pay.TransactionID) error {
+	var references []pay.ClientReference
 	for i, o := range orders {
 		o.transaction.ID = ids[i]
+		if o.reference != "" {
+			references = append(references, pay.ClientReference{Account: o.transaction.Sender, Reference: o.reference, Transaction: ids[i]})
+		}
 		if o.also != nil {
 			if err := o.also(tx, ids[i]); err != nil {
 				return err
 			}
 		}
 	}
-	return nil
+	if len(references) == 0 {
+		return nil
+	}
+	return tx.InsertReferences(ctx, references)
 }
 
 // signOrders signs on all processors, and moves the nonces on.

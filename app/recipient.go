@@ -101,6 +101,26 @@ type foundEnds struct {
 	exists bool // the account
 }
 
+// look is what the index has of them. That a wallet acts and that an account
+// exists is believed for a moment without asking again: the contract has the last
+// word on both.
+func (a *App) look(ctx context.Context, wanted ends) (foundEnds, error) {
+	wallet, acts := a.wallets.known(wanted.wallet)
+	_, exists := a.accounts.known(wanted.account)
+	if acts && (exists || wanted.account == 0) {
+		return foundEnds{wallet, exists}, nil
+	}
+	asked := a.wallets.moment()
+	found, err := a.ends.do(ctx, wanted)
+	if err == nil && found.wallet.Active() {
+		a.wallets.keep(wanted.wallet, found.wallet, asked)
+	}
+	if err == nil && found.exists {
+		a.accounts.keep(wanted.account, struct{}{}, moment{time: asked.time}) // accounts are never deleted
+	}
+	return found, err
+}
+
 // findEnds looks for many at once.
 func (a *App) findEnds(ctx context.Context, wanted []ends) (outcomes []outcome[foundEnds], err error) {
 	var addresses []pay.Address

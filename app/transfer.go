@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
-	"unicode/utf8"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -108,7 +107,7 @@ func (a *App) prepareTransfer(ctx context.Context, caller pay.Caller, request Tr
 		return transaction, err
 	}
 	private.SourceOfFunds = request.SourceOfFunds
-	found, err := a.ends.do(ctx, ends{request.Wallet, request.Recipient.Account})
+	found, err := a.look(ctx, ends{request.Wallet, request.Recipient.Account})
 	if err != nil {
 		return transaction, err
 	}
@@ -141,8 +140,10 @@ func (a *App) prepareTransfer(ctx context.Context, caller pay.Caller, request Tr
 // newPrivate checks free text and salts it.
 func newPrivate(note, metadata *string) (pay.Private, error) {
 	private := pay.Private{Note: note, Metadata: metadata}
-	if note != nil && utf8.RuneCountInString(*note) > pay.MaxNoteCharacters {
-		return private, pay.Invalid("note", "is longer than %d characters", pay.MaxNoteCharacters)
+	if note != nil {
+		if err := pay.CheckNote(*note); err != nil {
+			return private, err
+		}
 	}
 	if metadata != nil && len(*metadata) > pay.MaxMetadataBytes {
 		return private, pay.Invalid("metadata", "is longer than %d bytes", pay.MaxMetadataBytes)
@@ -158,7 +159,7 @@ const notLinked = "Sender wallet address does not belong to an active account or
 
 // actingWallet is a linked wallet that the caller may use.
 func (a *App) actingWallet(ctx context.Context, caller pay.Caller, address pay.Address, field string) (pay.Wallet, error) {
-	found, err := a.ends.do(ctx, ends{wallet: address})
+	found, err := a.look(ctx, ends{wallet: address})
 	if err != nil {
 		return found.wallet, err
 	}

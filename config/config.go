@@ -43,7 +43,7 @@ type Service struct {
 	TLSCert        string         `name:"tls-cert" type:"path" env:"FLORIN_TLS_CERT" placeholder:"FILE" help:"Certificate chain (PEM) of the HTTP interface; with it the interface speaks TLS only. Read again when it changes."`
 	TLSKey         string         `name:"tls-key" type:"path" env:"FLORIN_TLS_KEY" placeholder:"FILE" help:"Private key (PEM) of the certificate."`
 	TrustedProxies []netip.Prefix `env:"FLORIN_TRUSTED_PROXIES" placeholder:"NETWORK" help:"Networks, such as 10.0.0.0/8, whose X-Forwarded-For and X-Forwarded-Proto are believed. The proxy has to set both itself."`
-	MaxBody        int64          `default:"1048576" env:"FLORIN_MAX_BODY" placeholder:"BYTES" help:"Largest body of a request, in bytes."`
+	MaxBody        int64          `default:"1048576" env:"FLORIN_MAX_BODY" placeholder:"BYTES" help:"Largest body of a request, in bytes; files of bulk payments may have 8 MiB all the same."`
 
 	RequestsPerSecond int             `default:"100" env:"FLORIN_REQUESTS_PER_SECOND" help:"Requests a second that one caller may make over time; 0 means any number."`
 	RequestBurst      int             `default:"200" env:"FLORIN_REQUEST_BURST" help:"Requests that one caller may make at once."`

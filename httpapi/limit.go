@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"net/http"
 	"net/netip"
 	"sync"
@@ -45,6 +46,12 @@ func (l *limiter) wait(caller string, now time.Time) time.Duration {
 	return delay
 }
 
+// charge counts what a request turned out to cost beyond one, a full bucket at
+// most; the caller may have to wait before the next.
+func (l *limiter) charge(caller string, cost int, now time.Time) {
+	l.bucket(caller, now).ReserveN(now, min(cost, l.burst))
+}
+
 func (l *limiter) bucket(caller string, now time.Time) *rate.Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -68,17 +75,21 @@ func (h *handler) limited(next http.Handler) http.Handler {
 		return next
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		who := identityOf(r.Context())
-		name := who.name()
-		if who.caller.Kind == "" {
-			name = "address " + network(who.caller.Address)
-		}
-		if wait := h.limiter.wait(name, h.app.Now()); wait > 0 {
+		if wait := h.limiter.wait(limitedName(r.Context()), h.app.Now()); wait > 0 {
 			h.refuse(w, r, pay.TooMany("Too many requests, slow down", wait))
 			return
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// limitedName is whose bucket a request is counted in.
+func limitedName(ctx context.Context) string {
+	who := identityOf(ctx)
+	if who.caller.Kind == "" {
+		return "address " + network(who.caller.Address)
+	}
+	return who.name()
 }
 
 // network is the address, or what one household has of IPv6: there a single

@@ -243,6 +243,8 @@ var requests = map[string]string{
 	"previewDeposit":  "?sender_wallet_address=5aaeb6053f3e94c9b9a09f33669435e7ef1beaed&amount=1", "previewWithdrawal": "?sender_wallet_address=5aaeb6053f3e94c9b9a09f33669435e7ef1beaed&amount=1",
 	"sendTransfer": `{"private_key": "0000000000000000000000000000000000000000000000000000000000000001", "amount": 1, "transaction_type": "transfer",
 		"recipient_username": "x"}`,
+	"payBulk":             `{"sender_wallet_address": "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed", "format": "csv", "file": "x"}`,
+	"getBulkPayments":     "?sender_wallet_address=5aaeb6053f3e94c9b9a09f33669435e7ef1beaed&client_reference=x",
 	"initiateTransfer":    `{"sender_wallet_address": "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed", "amount": 1, "transaction_type": "transfer", "recipient_username": "x"}`,
 	"initiateDeposit":     `{"sender_wallet_address": "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed", "amount": 1}`,
 	"initiateWithdrawal":  `{"sender_wallet_address": "5aaeb6053f3e94c9b9a09f33669435e7ef1beaed", "amount": 1, "bank_account": "x"}`,

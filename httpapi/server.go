@@ -182,9 +182,17 @@ func (h *handler) surrounded(next http.Handler) http.Handler {
 				refusal{status: http.StatusInternalServerError, detail: "Internal error"}.write(ctx, answer, h.logger)
 			}
 		}()
-		r.Body = http.MaxBytesReader(w, r.Body, h.maxBody)
+		r.Body = http.MaxBytesReader(w, r.Body, h.mostBody(r))
 		next.ServeHTTP(answer, r.WithContext(ctx))
 	})
+}
+
+// mostBody is how many bytes are read of a body.
+func (h *handler) mostBody(r *http.Request) int64 {
+	if r.URL.Path == bulkPath {
+		return max(h.maxBody, maxBulkBody)
+	}
+	return h.maxBody
 }
 
 // exactPaths refuses paths that the mux would redirect: a POST with a doubled

@@ -25,6 +25,11 @@ func (h *handler) readable(next http.Handler) http.Handler {
 			h.refuse(w, r, err)
 			return
 		}
+		operation, exists := h.operations[r.Method+" "+r.URL.Path]
+		if exists && !identityOf(r.Context()).mayCall(operation) {
+			next.ServeHTTP(w, r) // refused by the generated server, which reads no body for it
+			return
+		}
 		body, err := io.ReadAll(r.Body)
 		if err != nil {
 			refusalOfDecoding(err).write(r.Context(), w, h.logger)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/hex"
+	"encoding/json"
 	"io"
 	"net/http"
 	"strconv"
@@ -19,7 +20,7 @@ import (
 
 // withPrivateKey are the operations that take a private key: always, or as one
 // of two ways.
-var withPrivateKey = map[string]bool{"sendTransfer": true, "approvePaymentRequest": false}
+var withPrivateKey = map[string]bool{"sendTransfer": true, "approvePaymentRequest": false, "payBulk": false}
 
 // keysTravelSafely refuses a private key that did not come over TLS, or that
 // comes from a browser, before anything is made of it. In development both are
@@ -50,7 +51,10 @@ func mentionsKey(r *http.Request) bool {
 		body = nil
 	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
-	return bytes.Contains(body, []byte("private_key"))
+	var fields map[string]json.RawMessage // a name may be written with escapes
+	_ = json.NewDecoder(bytes.NewReader(body)).Decode(&fields)
+	_, named := fields["private_key"]
+	return named || bytes.Contains(body, []byte("private_key"))
 }
 
 // positive reads an amount that is to be moved.
@@ -59,7 +63,11 @@ func (h *handler) positive(ctx context.Context, value oas.Amount) (pay.Amount, e
 	if err != nil {
 		return 0, err
 	}
-	read, err := amount("amount", decimal.Decimal(value), decimals)
+	return positiveAmount(decimal.Decimal(value), decimals)
+}
+
+func positiveAmount(value decimal.Decimal, decimals uint8) (pay.Amount, error) {
+	read, err := amount("amount", value, decimals)
 	if err == nil && read == 0 {
 		return 0, pay.Invalid("amount", "must be more than zero")
 	}

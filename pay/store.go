@@ -36,6 +36,7 @@ type Tx interface {
 	RequestsTx
 	CallbacksTx
 	NoticesTx
+	ReferencesTx
 	IdempotencyTx
 }
 

@@ -1,6 +1,9 @@
 package pay
 
-import "time"
+import (
+	"time"
+	"unicode/utf8"
+)
 
 // TransactionStatus is how far a platform transaction is.
 type TransactionStatus string
@@ -173,6 +176,14 @@ const (
 	MaxNoteCharacters = 200
 	MaxMetadataBytes  = 4096
 )
+
+// CheckNote refuses one that is too long.
+func CheckNote(note string) error {
+	if utf8.RuneCountInString(note) > MaxNoteCharacters {
+		return Invalid("note", "is longer than %d characters", MaxNoteCharacters)
+	}
+	return nil
+}
 
 // TransactionTypeNamed finds a type by its name.
 func TransactionTypeNamed(name string) (TransactionType, bool) {

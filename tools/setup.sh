@@ -16,6 +16,8 @@ if [ "${1:-}" = tests ]; then
   need chromium chromium
   need python3 python3
   need openssl openssl
+  need zbarimg zbar-tools
+  need rsvg-convert librsvg2-bin
 fi
 
 if [ ${#missing[@]} -gt 0 ]; then

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -26,6 +27,8 @@ type connection struct {
 	Token         pay.Secret `env:"FLORIN_TOKEN" help:"An access token, instead of username and password."`
 	APIKey        pay.Secret `name:"api-key" env:"FLORIN_API_KEY" placeholder:"KEY" help:"An API key, instead of username and password."`
 	Data          string     `default:"data" type:"path" env:"FLORIN_DATA" help:"Data directory of 'florin dev'; its demo world says what you do not: where the platform is, and who you are."`
+
+	patience time.Duration // with one request; 0 for a minute
 }
 
 // session is a client of the platform that says who it is.
@@ -108,7 +111,7 @@ func (s *session) close() error {
 func (c *connection) client(by credentials) (*oas.Client, error) {
 	const patience = time.Minute
 	client, err := oas.NewClient(c.URL, by, oas.WithClient(&http.Client{
-		Timeout: patience,
+		Timeout: cmp.Or(c.patience, patience),
 		// Credentials are for who was asked.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}))

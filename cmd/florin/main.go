@@ -23,6 +23,8 @@ type commands struct {
 
 	Dev       devCommand       `cmd:"" help:"Run the platform on embedded defaults: everything it needs starts inside or beside it."`
 	Operator  operatorCommand  `cmd:"" help:"For the operator's staff: onboarding, limits and fees, over the HTTP interface."`
+	Pay       payCommand       `cmd:"" help:"Pay the rows of a file, each once, and follow them until they are settled."`
+	Code      codeCommand      `cmd:"" help:"Print a QR code that prefills a payer's screen, or write it to a file."`
 	Listen    listenCommand    `cmd:"" help:"Print an account's events as they come, and forward them to the receiver you are writing."`
 	Callbacks callbacksCommand `cmd:"" help:"Check events that were received."`
 	Chain     chainCommand     `cmd:"" help:"Look at the ledger with a node and nothing else."`

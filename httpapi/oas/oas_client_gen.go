@@ -237,6 +237,13 @@ type Invoker interface {
 	//
 	// GET /blockchain/transaction-status
 	GetBlockchainTransactionStatus(ctx context.Context, params GetBlockchainTransactionStatusParams) (*BlockchainProgress, error)
+	// GetBulkPayments invokes getBulkPayments operation.
+	//
+	// In the order asked for; a reference that was never used is left out. For the wallet's holder, and
+	// with `view_transactions` for its account.
+	//
+	// GET /transaction/bulk
+	GetBulkPayments(ctx context.Context, params GetBulkPaymentsParams) ([]BulkPayment, error)
 	// GetCallbackDeliveries invokes getCallbackDeliveries operation.
 	//
 	// An account's events and the tries to deliver them, newest first.
@@ -315,6 +322,22 @@ type Invoker interface {
 	//
 	// GET /user/payment-requests/outgoing
 	GetOutgoingPaymentRequests(ctx context.Context, params GetOutgoingPaymentRequestsParams) (*GetOutgoingPaymentRequestsOKHeaders, error)
+	// GetPaymentCodePng invokes getPaymentCodePng operation.
+	//
+	// It holds compact JSON with what is given: `{"username":"ana","amount":12.5}`. `username` or
+	// `account_id` is needed. Anybody may ask: the picture shows what the address of the picture says and
+	// nothing else, so that neither whether somebody exists is looked up. Error correction is level Q, a
+	// quarter of the picture may be damaged. More than 700 characters of JSON, which no telephone reads
+	// from a sticker, are refused with 422.
+	//
+	// GET /payment-code.png
+	GetPaymentCodePng(ctx context.Context, params GetPaymentCodePngParams) (*GetPaymentCodePngOKHeaders, error)
+	// GetPaymentCodeSvg invokes getPaymentCodeSvg operation.
+	//
+	// The same as lines, for print in any size.
+	//
+	// GET /payment-code.svg
+	GetPaymentCodeSvg(ctx context.Context, params GetPaymentCodeSvgParams) (*GetPaymentCodeSvgOKHeaders, error)
 	// GetPaymentRequest invokes getPaymentRequest operation.
 	//
 	// For the person who is asked, the account's owner, and who holds `view_payment_requests` for one of
@@ -499,6 +522,34 @@ type Invoker interface {
 	//
 	// POST /logout
 	Logout(ctx context.Context, params LogoutParams) (*Success, error)
+	// PayBulk invokes payBulk operation.
+	//
+	// The file is CSV with a header, or JSON lines, with the columns or fields `client_reference`,
+	// `amount`, `transaction_type`, one way to name the recipient (`recipient_username`,
+	// `recipient_phone_country_dialcode` and `recipient_phone_number`, `recipient_account_id`,
+	// `recipient_till_id`), and optionally `note`, `metadata`, `sender_till_id`, `source_of_funds`. At
+	// most 10,000 rows and 8 MiB. What is wrong with the file (its header, encoding or quoting, a
+	// `client_reference` that is in it twice) refuses the file with 422, and nothing is paid; what is
+	// wrong with a row refuses the row.
+	//
+	// A `client_reference` belongs to the sending account for ever and is never paid twice, in this file
+	// or another: a row whose reference is known is answered with its transaction as it is now. So whoever
+	// got no answer sends the same file again. With `retry_failed` rows whose transaction has failed are
+	// tried again.
+	//
+	// The file travels in a JSON body, beside the key: `file` as text, or `file_base64` as the bytes that
+	// it has on disk, whose encoding is then found by its byte order mark (UTF-8, UTF-16) or named. With
+	// `private_key` the rows are signed and on their way when the answer comes; the rules of
+	// `send-transfer` hold. With `sender_wallet_address` instead they are answered unsigned, with
+	// consecutive nonces, to be signed and submitted in this order; a row that is sent again before it was
+	// submitted is answered with a fresh nonce. With `dry_run` nothing is changed: every row is previewed
+	// by itself as things are now, so that rows that pass one by one may fail together;
+	// `sufficient_balance` says whether the sum is there.
+	//
+	// One call counts as one request, and one more for every 50 rows.
+	//
+	// POST /transaction/bulk
+	PayBulk(ctx context.Context, request *BulkRequest, params PayBulkParams) (*BulkResult, error)
 	// PreviewDeposit invokes previewDeposit operation.
 	//
 	// What a deposit would do now.
@@ -4446,6 +4497,138 @@ func (c *Client) sendGetBlockchainTransactionStatus(ctx context.Context, params 
 	return result, nil
 }
 
+// GetBulkPayments invokes getBulkPayments operation.
+//
+// In the order asked for; a reference that was never used is left out. For the wallet's holder, and
+// with `view_transactions` for its account.
+//
+// GET /transaction/bulk
+func (c *Client) GetBulkPayments(ctx context.Context, params GetBulkPaymentsParams) ([]BulkPayment, error) {
+	res, err := c.sendGetBulkPayments(ctx, params)
+	return res, err
+}
+
+func (c *Client) sendGetBulkPayments(ctx context.Context, params GetBulkPaymentsParams) (res []BulkPayment, err error) {
+
+	u := uri.Clone(c.requestURL(ctx))
+	var pathParts [1]string
+	pathParts[0] = "/transaction/bulk"
+	uri.AddPathParts(u, pathParts[:]...)
+
+	q := uri.NewQueryEncoder()
+	{
+		// Encode "sender_wallet_address" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "sender_wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if unwrapped := string(params.SenderWalletAddress); true {
+				return e.EncodeValue(conv.StringToString(unwrapped))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "client_reference" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "client_reference",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			return e.EncodeArray(func(e uri.Encoder) error {
+				for i, item := range params.ClientReference {
+					if err := func() error {
+						return e.EncodeValue(conv.StringToString(item))
+					}(); err != nil {
+						return errors.Wrapf(err, "[%d]", i)
+					}
+				}
+				return nil
+			})
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	u.RawQuery = q.Values().Encode()
+
+	r, err := ht.NewRequest(ctx, "GET", u)
+	if err != nil {
+		return res, errors.Wrap(err, "create request")
+	}
+
+	{
+		type bitset = [1]uint8
+		var satisfied bitset
+		{
+
+			switch err := c.securityToken(ctx, GetBulkPaymentsOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 0
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"Token\"")
+			}
+		}
+		{
+
+			switch err := c.securityApiKey(ctx, GetBulkPaymentsOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 1
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"ApiKey\"")
+			}
+		}
+
+		if ok := func() bool {
+		nextRequirement:
+			for _, requirement := range []bitset{
+				{0b00000001},
+				{0b00000010},
+			} {
+				for i, mask := range requirement {
+					if satisfied[i]&mask != mask {
+						continue nextRequirement
+					}
+				}
+				return true
+			}
+			return false
+		}(); !ok {
+			return res, ogenerrors.ErrSecurityRequirementIsNotSatisfied
+		}
+	}
+
+	resp, err := c.cfg.Client.Do(r)
+	if err != nil {
+		return res, errors.Wrap(err, "do request")
+	}
+	body := resp.Body
+	defer func() {
+		// Drain the body to EOF before closing, so the underlying
+		// connection can be reused by the Transport regardless of the
+		// response status code. See https://github.com/ogen-go/ogen/issues/1670.
+		_, _ = io.Copy(io.Discard, body)
+		_ = body.Close()
+	}()
+
+	result, err := decodeGetBulkPaymentsResponse(resp)
+	if err != nil {
+		return res, errors.Wrap(err, "decode response")
+	}
+
+	return result, nil
+}
+
 // GetCallbackDeliveries invokes getCallbackDeliveries operation.
 //
 // An account's events and the tries to deliver them, newest first.
@@ -6116,6 +6299,410 @@ func (c *Client) sendGetOutgoingPaymentRequests(ctx context.Context, params GetO
 	}()
 
 	result, err := decodeGetOutgoingPaymentRequestsResponse(resp)
+	if err != nil {
+		return res, errors.Wrap(err, "decode response")
+	}
+
+	return result, nil
+}
+
+// GetPaymentCodePng invokes getPaymentCodePng operation.
+//
+// It holds compact JSON with what is given: `{"username":"ana","amount":12.5}`. `username` or
+// `account_id` is needed. Anybody may ask: the picture shows what the address of the picture says and
+// nothing else, so that neither whether somebody exists is looked up. Error correction is level Q, a
+// quarter of the picture may be damaged. More than 700 characters of JSON, which no telephone reads
+// from a sticker, are refused with 422.
+//
+// GET /payment-code.png
+func (c *Client) GetPaymentCodePng(ctx context.Context, params GetPaymentCodePngParams) (*GetPaymentCodePngOKHeaders, error) {
+	res, err := c.sendGetPaymentCodePng(ctx, params)
+	return res, err
+}
+
+func (c *Client) sendGetPaymentCodePng(ctx context.Context, params GetPaymentCodePngParams) (res *GetPaymentCodePngOKHeaders, err error) {
+
+	u := uri.Clone(c.requestURL(ctx))
+	var pathParts [1]string
+	pathParts[0] = "/payment-code.png"
+	uri.AddPathParts(u, pathParts[:]...)
+
+	q := uri.NewQueryEncoder()
+	{
+		// Encode "username" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "username",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.Username.Get(); ok {
+				if unwrapped := string(val); true {
+					return e.EncodeValue(conv.StringToString(unwrapped))
+				}
+				return nil
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "account_id" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "account_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.AccountID.Get(); ok {
+				if unwrapped := int64(val); true {
+					return e.EncodeValue(conv.Int64ToString(unwrapped))
+				}
+				return nil
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "amount" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "amount",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.Amount.Get(); ok {
+				if unwrapped := decimal.Decimal(val); true {
+					return e.EncodeValue(conv.DecimalToString(unwrapped))
+				}
+				return nil
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "transaction_type" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "transaction_type",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.TransactionType.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "till_id" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "till_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.TillID.Get(); ok {
+				if unwrapped := int64(val); true {
+					return e.EncodeValue(conv.Int64ToString(unwrapped))
+				}
+				return nil
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "note" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "note",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.Note.Get(); ok {
+				if unwrapped := string(val); true {
+					return e.EncodeValue(conv.StringToString(unwrapped))
+				}
+				return nil
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "metadata" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "metadata",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.Metadata.Get(); ok {
+				if unwrapped := string(val); true {
+					return e.EncodeValue(conv.StringToString(unwrapped))
+				}
+				return nil
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "size" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "size",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.Size.Get(); ok {
+				return e.EncodeValue(conv.IntToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	u.RawQuery = q.Values().Encode()
+
+	r, err := ht.NewRequest(ctx, "GET", u)
+	if err != nil {
+		return res, errors.Wrap(err, "create request")
+	}
+
+	resp, err := c.cfg.Client.Do(r)
+	if err != nil {
+		return res, errors.Wrap(err, "do request")
+	}
+	body := resp.Body
+	defer func() {
+		// Drain the body to EOF before closing, so the underlying
+		// connection can be reused by the Transport regardless of the
+		// response status code. See https://github.com/ogen-go/ogen/issues/1670.
+		_, _ = io.Copy(io.Discard, body)
+		_ = body.Close()
+	}()
+
+	result, err := decodeGetPaymentCodePngResponse(resp)
+	if err != nil {
+		return res, errors.Wrap(err, "decode response")
+	}
+
+	return result, nil
+}
+
+// GetPaymentCodeSvg invokes getPaymentCodeSvg operation.
+//
+// The same as lines, for print in any size.
+//
+// GET /payment-code.svg
+func (c *Client) GetPaymentCodeSvg(ctx context.Context, params GetPaymentCodeSvgParams) (*GetPaymentCodeSvgOKHeaders, error) {
+	res, err := c.sendGetPaymentCodeSvg(ctx, params)
+	return res, err
+}
+
+func (c *Client) sendGetPaymentCodeSvg(ctx context.Context, params GetPaymentCodeSvgParams) (res *GetPaymentCodeSvgOKHeaders, err error) {
+
+	u := uri.Clone(c.requestURL(ctx))
+	var pathParts [1]string
+	pathParts[0] = "/payment-code.svg"
+	uri.AddPathParts(u, pathParts[:]...)
+
+	q := uri.NewQueryEncoder()
+	{
+		// Encode "username" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "username",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.Username.Get(); ok {
+				if unwrapped := string(val); true {
+					return e.EncodeValue(conv.StringToString(unwrapped))
+				}
+				return nil
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "account_id" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "account_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.AccountID.Get(); ok {
+				if unwrapped := int64(val); true {
+					return e.EncodeValue(conv.Int64ToString(unwrapped))
+				}
+				return nil
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "amount" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "amount",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.Amount.Get(); ok {
+				if unwrapped := decimal.Decimal(val); true {
+					return e.EncodeValue(conv.DecimalToString(unwrapped))
+				}
+				return nil
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "transaction_type" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "transaction_type",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.TransactionType.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "till_id" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "till_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.TillID.Get(); ok {
+				if unwrapped := int64(val); true {
+					return e.EncodeValue(conv.Int64ToString(unwrapped))
+				}
+				return nil
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "note" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "note",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.Note.Get(); ok {
+				if unwrapped := string(val); true {
+					return e.EncodeValue(conv.StringToString(unwrapped))
+				}
+				return nil
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "metadata" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "metadata",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.Metadata.Get(); ok {
+				if unwrapped := string(val); true {
+					return e.EncodeValue(conv.StringToString(unwrapped))
+				}
+				return nil
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "size" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "size",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.Size.Get(); ok {
+				return e.EncodeValue(conv.IntToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	u.RawQuery = q.Values().Encode()
+
+	r, err := ht.NewRequest(ctx, "GET", u)
+	if err != nil {
+		return res, errors.Wrap(err, "create request")
+	}
+
+	resp, err := c.cfg.Client.Do(r)
+	if err != nil {
+		return res, errors.Wrap(err, "do request")
+	}
+	body := resp.Body
+	defer func() {
+		// Drain the body to EOF before closing, so the underlying
+		// connection can be reused by the Transport regardless of the
+		// response status code. See https://github.com/ogen-go/ogen/issues/1670.
+		_, _ = io.Copy(io.Discard, body)
+		_ = body.Close()
+	}()
+
+	result, err := decodeGetPaymentCodeSvgResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
 	}
@@ -9173,6 +9760,135 @@ func (c *Client) sendLogout(ctx context.Context, params LogoutParams) (res *Succ
 	}()
 
 	result, err := decodeLogoutResponse(resp)
+	if err != nil {
+		return res, errors.Wrap(err, "decode response")
+	}
+
+	return result, nil
+}
+
+// PayBulk invokes payBulk operation.
+//
+// The file is CSV with a header, or JSON lines, with the columns or fields `client_reference`,
+// `amount`, `transaction_type`, one way to name the recipient (`recipient_username`,
+// `recipient_phone_country_dialcode` and `recipient_phone_number`, `recipient_account_id`,
+// `recipient_till_id`), and optionally `note`, `metadata`, `sender_till_id`, `source_of_funds`. At
+// most 10,000 rows and 8 MiB. What is wrong with the file (its header, encoding or quoting, a
+// `client_reference` that is in it twice) refuses the file with 422, and nothing is paid; what is
+// wrong with a row refuses the row.
+//
+// A `client_reference` belongs to the sending account for ever and is never paid twice, in this file
+// or another: a row whose reference is known is answered with its transaction as it is now. So whoever
+// got no answer sends the same file again. With `retry_failed` rows whose transaction has failed are
+// tried again.
+//
+// The file travels in a JSON body, beside the key: `file` as text, or `file_base64` as the bytes that
+// it has on disk, whose encoding is then found by its byte order mark (UTF-8, UTF-16) or named. With
+// `private_key` the rows are signed and on their way when the answer comes; the rules of
+// `send-transfer` hold. With `sender_wallet_address` instead they are answered unsigned, with
+// consecutive nonces, to be signed and submitted in this order; a row that is sent again before it was
+// submitted is answered with a fresh nonce. With `dry_run` nothing is changed: every row is previewed
+// by itself as things are now, so that rows that pass one by one may fail together;
+// `sufficient_balance` says whether the sum is there.
+//
+// One call counts as one request, and one more for every 50 rows.
+//
+// POST /transaction/bulk
+func (c *Client) PayBulk(ctx context.Context, request *BulkRequest, params PayBulkParams) (*BulkResult, error) {
+	res, err := c.sendPayBulk(ctx, request, params)
+	return res, err
+}
+
+func (c *Client) sendPayBulk(ctx context.Context, request *BulkRequest, params PayBulkParams) (res *BulkResult, err error) {
+
+	u := uri.Clone(c.requestURL(ctx))
+	var pathParts [1]string
+	pathParts[0] = "/transaction/bulk"
+	uri.AddPathParts(u, pathParts[:]...)
+
+	r, err := ht.NewRequest(ctx, "POST", u)
+	if err != nil {
+		return res, errors.Wrap(err, "create request")
+	}
+	if err := encodePayBulkRequest(request, r); err != nil {
+		return res, errors.Wrap(err, "encode request")
+	}
+
+	h := uri.NewHeaderEncoder(r.Header)
+	{
+		cfg := uri.HeaderParameterEncodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.IdempotencyKey.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode header")
+		}
+	}
+
+	{
+		type bitset = [1]uint8
+		var satisfied bitset
+		{
+
+			switch err := c.securityToken(ctx, PayBulkOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 0
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"Token\"")
+			}
+		}
+		{
+
+			switch err := c.securityApiKey(ctx, PayBulkOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 1
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"ApiKey\"")
+			}
+		}
+
+		if ok := func() bool {
+		nextRequirement:
+			for _, requirement := range []bitset{
+				{0b00000001},
+				{0b00000010},
+			} {
+				for i, mask := range requirement {
+					if satisfied[i]&mask != mask {
+						continue nextRequirement
+					}
+				}
+				return true
+			}
+			return false
+		}(); !ok {
+			return res, ogenerrors.ErrSecurityRequirementIsNotSatisfied
+		}
+	}
+
+	resp, err := c.cfg.Client.Do(r)
+	if err != nil {
+		return res, errors.Wrap(err, "do request")
+	}
+	body := resp.Body
+	defer func() {
+		// Drain the body to EOF before closing, so the underlying
+		// connection can be reused by the Transport regardless of the
+		// response status code. See https://github.com/ogen-go/ogen/issues/1670.
+		_, _ = io.Copy(io.Discard, body)
+		_ = body.Close()
+	}()
+
+	result, err := decodePayBulkResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
 	}

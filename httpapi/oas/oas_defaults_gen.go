@@ -11,6 +11,22 @@ func (s *ApplyResolutionRequest) setDefaults() {
 }
 
 // setDefaults set default value of fields.
+func (s *BulkRequest) setDefaults() {
+	{
+		val := BulkRequestEncoding("auto")
+		s.Encoding.SetTo(val)
+	}
+	{
+		val := bool(false)
+		s.DryRun.SetTo(val)
+	}
+	{
+		val := bool(false)
+		s.RetryFailed.SetTo(val)
+	}
+}
+
+// setDefaults set default value of fields.
 func (s *ResolutionAAA) setDefaults() {
 	{
 		val := bool(false)

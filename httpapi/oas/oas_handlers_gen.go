@@ -5552,6 +5552,171 @@ func (s *Server) handleGetBlockchainTransactionStatusRequest(args [0]string, arg
 	}
 }
 
+// handleGetBulkPaymentsRequest handles getBulkPayments operation.
+//
+// In the order asked for; a reference that was never used is left out. For the wallet's holder, and
+// with `view_transactions` for its account.
+//
+// GET /transaction/bulk
+func (s *Server) handleGetBulkPaymentsRequest(args [0]string, argsEscaped bool, w http.ResponseWriter, r *http.Request) {
+	statusWriter := &codeRecorder{ResponseWriter: w}
+	w = statusWriter
+	ctx := r.Context()
+
+	var (
+		err          error
+		opErrContext = ogenerrors.OperationContext{
+			Name: GetBulkPaymentsOperation,
+			ID:   "getBulkPayments",
+		}
+	)
+	{
+		type bitset = [1]uint8
+		var satisfied bitset
+		{
+			sctx, ok, err := s.securityToken(ctx, GetBulkPaymentsOperation, r)
+			if err != nil {
+				err = &ogenerrors.SecurityError{
+					OperationContext: opErrContext,
+					Security:         "Token",
+					Err:              err,
+				}
+				if encodeErr := encodeErrorResponse(s.h.NewError(ctx, err), w); encodeErr != nil {
+					defer recordError("Security:Token", err)
+				}
+				return
+			}
+			if ok {
+				satisfied[0] |= 1 << 0
+				ctx = sctx
+			}
+		}
+		{
+			sctx, ok, err := s.securityApiKey(ctx, GetBulkPaymentsOperation, r)
+			if err != nil {
+				err = &ogenerrors.SecurityError{
+					OperationContext: opErrContext,
+					Security:         "ApiKey",
+					Err:              err,
+				}
+				if encodeErr := encodeErrorResponse(s.h.NewError(ctx, err), w); encodeErr != nil {
+					defer recordError("Security:ApiKey", err)
+				}
+				return
+			}
+			if ok {
+				satisfied[0] |= 1 << 1
+				ctx = sctx
+			}
+		}
+
+		if ok := func() bool {
+		nextRequirement:
+			for _, requirement := range []bitset{
+				{0b00000001},
+				{0b00000010},
+			} {
+				for i, mask := range requirement {
+					if satisfied[i]&mask != mask {
+						continue nextRequirement
+					}
+				}
+				return true
+			}
+			return false
+		}(); !ok {
+			err = &ogenerrors.SecurityError{
+				OperationContext: opErrContext,
+				Err:              ogenerrors.ErrSecurityRequirementIsNotSatisfied,
+			}
+			if encodeErr := encodeErrorResponse(s.h.NewError(ctx, err), w); encodeErr != nil {
+				defer recordError("Security", err)
+			}
+			return
+		}
+	}
+	params, err := decodeGetBulkPaymentsParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
+
+	var rawBody []byte
+
+	var response []BulkPayment
+	if m := s.cfg.Middleware; m != nil {
+		mreq := middleware.Request{
+			Context:          ctx,
+			OperationName:    GetBulkPaymentsOperation,
+			OperationSummary: "What became of transfers with these references",
+			OperationID:      "getBulkPayments",
+			Body:             nil,
+			RawBody:          rawBody,
+			Params: middleware.Parameters{
+				{
+					Name: "sender_wallet_address",
+					In:   "query",
+				}: params.SenderWalletAddress,
+				{
+					Name: "client_reference",
+					In:   "query",
+				}: params.ClientReference,
+			},
+			Raw: r,
+		}
+
+		type (
+			Request  = struct{}
+			Params   = GetBulkPaymentsParams
+			Response = []BulkPayment
+		)
+		response, err = middleware.HookMiddleware[
+			Request,
+			Params,
+			Response,
+		](
+			m,
+			mreq,
+			unpackGetBulkPaymentsParams,
+			func(ctx context.Context, request Request, params Params) (response Response, err error) {
+				response, err = s.h.GetBulkPayments(ctx, params)
+				return response, err
+			},
+		)
+	} else {
+		response, err = s.h.GetBulkPayments(ctx, params)
+	}
+	if err != nil {
+		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
+			if err := encodeErrorResponse(errRes, w); err != nil {
+				defer recordError("Internal", err)
+			}
+			return
+		}
+		if errors.Is(err, ht.ErrNotImplemented) {
+			s.cfg.ErrorHandler(ctx, w, r, err)
+			return
+		}
+		if err := encodeErrorResponse(s.h.NewError(ctx, err), w); err != nil {
+			defer recordError("Internal", err)
+		}
+		return
+	}
+
+	if err := encodeGetBulkPaymentsResponse(response, w); err != nil {
+		defer recordError("EncodeResponse", err)
+		if !errors.Is(err, ht.ErrInternalServerErrorResponse) {
+			s.cfg.ErrorHandler(ctx, w, r, err)
+		}
+		return
+	}
+}
+
 // handleGetCallbackDeliveriesRequest handles getCallbackDeliveries operation.
 //
 // An account's events and the tries to deliver them, newest first.
@@ -7662,6 +7827,256 @@ func (s *Server) handleGetOutgoingPaymentRequestsRequest(args [0]string, argsEsc
 	}
 
 	if err := encodeGetOutgoingPaymentRequestsResponse(response, w); err != nil {
+		defer recordError("EncodeResponse", err)
+		if !errors.Is(err, ht.ErrInternalServerErrorResponse) {
+			s.cfg.ErrorHandler(ctx, w, r, err)
+		}
+		return
+	}
+}
+
+// handleGetPaymentCodePngRequest handles getPaymentCodePng operation.
+//
+// It holds compact JSON with what is given: `{"username":"ana","amount":12.5}`. `username` or
+// `account_id` is needed. Anybody may ask: the picture shows what the address of the picture says and
+// nothing else, so that neither whether somebody exists is looked up. Error correction is level Q, a
+// quarter of the picture may be damaged. More than 700 characters of JSON, which no telephone reads
+// from a sticker, are refused with 422.
+//
+// GET /payment-code.png
+func (s *Server) handleGetPaymentCodePngRequest(args [0]string, argsEscaped bool, w http.ResponseWriter, r *http.Request) {
+	statusWriter := &codeRecorder{ResponseWriter: w}
+	w = statusWriter
+	ctx := r.Context()
+
+	var (
+		err          error
+		opErrContext = ogenerrors.OperationContext{
+			Name: GetPaymentCodePngOperation,
+			ID:   "getPaymentCodePng",
+		}
+	)
+	params, err := decodeGetPaymentCodePngParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
+
+	var rawBody []byte
+
+	var response *GetPaymentCodePngOKHeaders
+	if m := s.cfg.Middleware; m != nil {
+		mreq := middleware.Request{
+			Context:          ctx,
+			OperationName:    GetPaymentCodePngOperation,
+			OperationSummary: "A QR code that prefills the payer's screen, as PNG",
+			OperationID:      "getPaymentCodePng",
+			Body:             nil,
+			RawBody:          rawBody,
+			Params: middleware.Parameters{
+				{
+					Name: "username",
+					In:   "query",
+				}: params.Username,
+				{
+					Name: "account_id",
+					In:   "query",
+				}: params.AccountID,
+				{
+					Name: "amount",
+					In:   "query",
+				}: params.Amount,
+				{
+					Name: "transaction_type",
+					In:   "query",
+				}: params.TransactionType,
+				{
+					Name: "till_id",
+					In:   "query",
+				}: params.TillID,
+				{
+					Name: "note",
+					In:   "query",
+				}: params.Note,
+				{
+					Name: "metadata",
+					In:   "query",
+				}: params.Metadata,
+				{
+					Name: "size",
+					In:   "query",
+				}: params.Size,
+			},
+			Raw: r,
+		}
+
+		type (
+			Request  = struct{}
+			Params   = GetPaymentCodePngParams
+			Response = *GetPaymentCodePngOKHeaders
+		)
+		response, err = middleware.HookMiddleware[
+			Request,
+			Params,
+			Response,
+		](
+			m,
+			mreq,
+			unpackGetPaymentCodePngParams,
+			func(ctx context.Context, request Request, params Params) (response Response, err error) {
+				response, err = s.h.GetPaymentCodePng(ctx, params)
+				return response, err
+			},
+		)
+	} else {
+		response, err = s.h.GetPaymentCodePng(ctx, params)
+	}
+	if err != nil {
+		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
+			if err := encodeErrorResponse(errRes, w); err != nil {
+				defer recordError("Internal", err)
+			}
+			return
+		}
+		if errors.Is(err, ht.ErrNotImplemented) {
+			s.cfg.ErrorHandler(ctx, w, r, err)
+			return
+		}
+		if err := encodeErrorResponse(s.h.NewError(ctx, err), w); err != nil {
+			defer recordError("Internal", err)
+		}
+		return
+	}
+
+	if err := encodeGetPaymentCodePngResponse(response, w); err != nil {
+		defer recordError("EncodeResponse", err)
+		if !errors.Is(err, ht.ErrInternalServerErrorResponse) {
+			s.cfg.ErrorHandler(ctx, w, r, err)
+		}
+		return
+	}
+}
+
+// handleGetPaymentCodeSvgRequest handles getPaymentCodeSvg operation.
+//
+// The same as lines, for print in any size.
+//
+// GET /payment-code.svg
+func (s *Server) handleGetPaymentCodeSvgRequest(args [0]string, argsEscaped bool, w http.ResponseWriter, r *http.Request) {
+	statusWriter := &codeRecorder{ResponseWriter: w}
+	w = statusWriter
+	ctx := r.Context()
+
+	var (
+		err          error
+		opErrContext = ogenerrors.OperationContext{
+			Name: GetPaymentCodeSvgOperation,
+			ID:   "getPaymentCodeSvg",
+		}
+	)
+	params, err := decodeGetPaymentCodeSvgParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
+
+	var rawBody []byte
+
+	var response *GetPaymentCodeSvgOKHeaders
+	if m := s.cfg.Middleware; m != nil {
+		mreq := middleware.Request{
+			Context:          ctx,
+			OperationName:    GetPaymentCodeSvgOperation,
+			OperationSummary: "A QR code that prefills the payer's screen, as SVG",
+			OperationID:      "getPaymentCodeSvg",
+			Body:             nil,
+			RawBody:          rawBody,
+			Params: middleware.Parameters{
+				{
+					Name: "username",
+					In:   "query",
+				}: params.Username,
+				{
+					Name: "account_id",
+					In:   "query",
+				}: params.AccountID,
+				{
+					Name: "amount",
+					In:   "query",
+				}: params.Amount,
+				{
+					Name: "transaction_type",
+					In:   "query",
+				}: params.TransactionType,
+				{
+					Name: "till_id",
+					In:   "query",
+				}: params.TillID,
+				{
+					Name: "note",
+					In:   "query",
+				}: params.Note,
+				{
+					Name: "metadata",
+					In:   "query",
+				}: params.Metadata,
+				{
+					Name: "size",
+					In:   "query",
+				}: params.Size,
+			},
+			Raw: r,
+		}
+
+		type (
+			Request  = struct{}
+			Params   = GetPaymentCodeSvgParams
+			Response = *GetPaymentCodeSvgOKHeaders
+		)
+		response, err = middleware.HookMiddleware[
+			Request,
+			Params,
+			Response,
+		](
+			m,
+			mreq,
+			unpackGetPaymentCodeSvgParams,
+			func(ctx context.Context, request Request, params Params) (response Response, err error) {
+				response, err = s.h.GetPaymentCodeSvg(ctx, params)
+				return response, err
+			},
+		)
+	} else {
+		response, err = s.h.GetPaymentCodeSvg(ctx, params)
+	}
+	if err != nil {
+		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
+			if err := encodeErrorResponse(errRes, w); err != nil {
+				defer recordError("Internal", err)
+			}
+			return
+		}
+		if errors.Is(err, ht.ErrNotImplemented) {
+			s.cfg.ErrorHandler(ctx, w, r, err)
+			return
+		}
+		if err := encodeErrorResponse(s.h.NewError(ctx, err), w); err != nil {
+			defer recordError("Internal", err)
+		}
+		return
+	}
+
+	if err := encodeGetPaymentCodeSvgResponse(response, w); err != nil {
 		defer recordError("EncodeResponse", err)
 		if !errors.Is(err, ht.ErrInternalServerErrorResponse) {
 			s.cfg.ErrorHandler(ctx, w, r, err)
@@ -12356,6 +12771,203 @@ func (s *Server) handleLogoutRequest(args [0]string, argsEscaped bool, w http.Re
 	}
 
 	if err := encodeLogoutResponse(response, w); err != nil {
+		defer recordError("EncodeResponse", err)
+		if !errors.Is(err, ht.ErrInternalServerErrorResponse) {
+			s.cfg.ErrorHandler(ctx, w, r, err)
+		}
+		return
+	}
+}
+
+// handlePayBulkRequest handles payBulk operation.
+//
+// The file is CSV with a header, or JSON lines, with the columns or fields `client_reference`,
+// `amount`, `transaction_type`, one way to name the recipient (`recipient_username`,
+// `recipient_phone_country_dialcode` and `recipient_phone_number`, `recipient_account_id`,
+// `recipient_till_id`), and optionally `note`, `metadata`, `sender_till_id`, `source_of_funds`. At
+// most 10,000 rows and 8 MiB. What is wrong with the file (its header, encoding or quoting, a
+// `client_reference` that is in it twice) refuses the file with 422, and nothing is paid; what is
+// wrong with a row refuses the row.
+//
+// A `client_reference` belongs to the sending account for ever and is never paid twice, in this file
+// or another: a row whose reference is known is answered with its transaction as it is now. So whoever
+// got no answer sends the same file again. With `retry_failed` rows whose transaction has failed are
+// tried again.
+//
+// The file travels in a JSON body, beside the key: `file` as text, or `file_base64` as the bytes that
+// it has on disk, whose encoding is then found by its byte order mark (UTF-8, UTF-16) or named. With
+// `private_key` the rows are signed and on their way when the answer comes; the rules of
+// `send-transfer` hold. With `sender_wallet_address` instead they are answered unsigned, with
+// consecutive nonces, to be signed and submitted in this order; a row that is sent again before it was
+// submitted is answered with a fresh nonce. With `dry_run` nothing is changed: every row is previewed
+// by itself as things are now, so that rows that pass one by one may fail together;
+// `sufficient_balance` says whether the sum is there.
+//
+// One call counts as one request, and one more for every 50 rows.
+//
+// POST /transaction/bulk
+func (s *Server) handlePayBulkRequest(args [0]string, argsEscaped bool, w http.ResponseWriter, r *http.Request) {
+	statusWriter := &codeRecorder{ResponseWriter: w}
+	w = statusWriter
+	ctx := r.Context()
+
+	var (
+		err          error
+		opErrContext = ogenerrors.OperationContext{
+			Name: PayBulkOperation,
+			ID:   "payBulk",
+		}
+	)
+	{
+		type bitset = [1]uint8
+		var satisfied bitset
+		{
+			sctx, ok, err := s.securityToken(ctx, PayBulkOperation, r)
+			if err != nil {
+				err = &ogenerrors.SecurityError{
+					OperationContext: opErrContext,
+					Security:         "Token",
+					Err:              err,
+				}
+				if encodeErr := encodeErrorResponse(s.h.NewError(ctx, err), w); encodeErr != nil {
+					defer recordError("Security:Token", err)
+				}
+				return
+			}
+			if ok {
+				satisfied[0] |= 1 << 0
+				ctx = sctx
+			}
+		}
+		{
+			sctx, ok, err := s.securityApiKey(ctx, PayBulkOperation, r)
+			if err != nil {
+				err = &ogenerrors.SecurityError{
+					OperationContext: opErrContext,
+					Security:         "ApiKey",
+					Err:              err,
+				}
+				if encodeErr := encodeErrorResponse(s.h.NewError(ctx, err), w); encodeErr != nil {
+					defer recordError("Security:ApiKey", err)
+				}
+				return
+			}
+			if ok {
+				satisfied[0] |= 1 << 1
+				ctx = sctx
+			}
+		}
+
+		if ok := func() bool {
+		nextRequirement:
+			for _, requirement := range []bitset{
+				{0b00000001},
+				{0b00000010},
+			} {
+				for i, mask := range requirement {
+					if satisfied[i]&mask != mask {
+						continue nextRequirement
+					}
+				}
+				return true
+			}
+			return false
+		}(); !ok {
+			err = &ogenerrors.SecurityError{
+				OperationContext: opErrContext,
+				Err:              ogenerrors.ErrSecurityRequirementIsNotSatisfied,
+			}
+			if encodeErr := encodeErrorResponse(s.h.NewError(ctx, err), w); encodeErr != nil {
+				defer recordError("Security", err)
+			}
+			return
+		}
+	}
+	params, err := decodePayBulkParams(args, argsEscaped, r)
+	if err != nil {
+		err = &ogenerrors.DecodeParamsError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeParams", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
+
+	var rawBody []byte
+	request, rawBody, close, err := s.decodePayBulkRequest(r)
+	if err != nil {
+		err = &ogenerrors.DecodeRequestError{
+			OperationContext: opErrContext,
+			Err:              err,
+		}
+		defer recordError("DecodeRequest", err)
+		s.cfg.ErrorHandler(ctx, w, r, err)
+		return
+	}
+	defer func() {
+		if err := close(); err != nil {
+			recordError("CloseRequest", err)
+		}
+	}()
+
+	var response *BulkResult
+	if m := s.cfg.Middleware; m != nil {
+		mreq := middleware.Request{
+			Context:          ctx,
+			OperationName:    PayBulkOperation,
+			OperationSummary: "Pay the rows of a file",
+			OperationID:      "payBulk",
+			Body:             request,
+			RawBody:          rawBody,
+			Params: middleware.Parameters{
+				{
+					Name: "Idempotency-Key",
+					In:   "header",
+				}: params.IdempotencyKey,
+			},
+			Raw: r,
+		}
+
+		type (
+			Request  = *BulkRequest
+			Params   = PayBulkParams
+			Response = *BulkResult
+		)
+		response, err = middleware.HookMiddleware[
+			Request,
+			Params,
+			Response,
+		](
+			m,
+			mreq,
+			unpackPayBulkParams,
+			func(ctx context.Context, request Request, params Params) (response Response, err error) {
+				response, err = s.h.PayBulk(ctx, request, params)
+				return response, err
+			},
+		)
+	} else {
+		response, err = s.h.PayBulk(ctx, request, params)
+	}
+	if err != nil {
+		if errRes, ok := errors.Into[*ErrorStatusCodeWithHeaders](err); ok {
+			if err := encodeErrorResponse(errRes, w); err != nil {
+				defer recordError("Internal", err)
+			}
+			return
+		}
+		if errors.Is(err, ht.ErrNotImplemented) {
+			s.cfg.ErrorHandler(ctx, w, r, err)
+			return
+		}
+		if err := encodeErrorResponse(s.h.NewError(ctx, err), w); err != nil {
+			defer recordError("Internal", err)
+		}
+		return
+	}
+
+	if err := encodePayBulkResponse(response, w); err != nil {
 		defer recordError("EncodeResponse", err)
 		if !errors.Is(err, ht.ErrInternalServerErrorResponse) {
 			s.cfg.ErrorHandler(ctx, w, r, err)

@@ -3355,6 +3355,177 @@ func decodeGetBlockchainTransactionStatusParams(args [0]string, argsEscaped bool
 	return params, nil
 }
 
+// GetBulkPaymentsParams is parameters of getBulkPayments operation.
+type GetBulkPaymentsParams struct {
+	SenderWalletAddress WalletAddress
+	ClientReference     []string `json:",omitempty"`
+}
+
+func unpackGetBulkPaymentsParams(packed middleware.Parameters) (params GetBulkPaymentsParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "sender_wallet_address",
+			In:   "query",
+		}
+		params.SenderWalletAddress = packed[key].(WalletAddress)
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "client_reference",
+			In:   "query",
+		}
+		params.ClientReference = packed[key].([]string)
+	}
+	return params
+}
+
+func decodeGetBulkPaymentsParams(args [0]string, argsEscaped bool, r *http.Request) (params GetBulkPaymentsParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: sender_wallet_address.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "sender_wallet_address",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotSenderWalletAddressVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotSenderWalletAddressVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.SenderWalletAddress = WalletAddress(paramsDotSenderWalletAddressVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.SenderWalletAddress.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "sender_wallet_address",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: client_reference.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "client_reference",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				params.ClientReference = nil
+				return d.DecodeArray(func(d uri.Decoder) error {
+					var paramsDotClientReferenceVal string
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToString(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotClientReferenceVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					params.ClientReference = append(params.ClientReference, paramsDotClientReferenceVal)
+					return nil
+				})
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if params.ClientReference == nil {
+					return errors.New("nil is invalid value")
+				}
+				if err := (validate.Array{
+					MinLength:    1,
+					MinLengthSet: true,
+					MaxLength:    200,
+					MaxLengthSet: true,
+				}).ValidateLength(len(params.ClientReference)); err != nil {
+					return errors.Wrap(err, "array")
+				}
+				var failures []validate.FieldError
+				for i, elem := range params.ClientReference {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     100,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         nil,
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(elem)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						failures = append(failures, validate.FieldError{
+							Name:  fmt.Sprintf("[%d]", i),
+							Error: err,
+						})
+					}
+				}
+				if len(failures) > 0 {
+					return &validate.Error{Fields: failures}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "client_reference",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
 // GetCallbackDeliveriesParams is parameters of getCallbackDeliveries operation.
 type GetCallbackDeliveriesParams struct {
 	AccountID ID
@@ -5487,6 +5658,1198 @@ func decodeGetOutgoingPaymentRequestsParams(args [0]string, argsEscaped bool, r 
 	}(); err != nil {
 		return params, &ogenerrors.DecodeParamError{
 			Name: "before_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// GetPaymentCodePngParams is parameters of getPaymentCodePng operation.
+type GetPaymentCodePngParams struct {
+	Username        OptUsername `json:",omitempty,omitzero"`
+	AccountID       OptID       `json:",omitempty,omitzero"`
+	Amount          OptAmount   `json:",omitempty,omitzero"`
+	TransactionType OptString   `json:",omitempty,omitzero"`
+	TillID          OptID       `json:",omitempty,omitzero"`
+	Note            OptFreeText `json:",omitempty,omitzero"`
+	Metadata        OptFreeText `json:",omitempty,omitzero"`
+	// Pixels of a side, margin included.
+	Size OptInt `json:",omitempty,omitzero"`
+}
+
+func unpackGetPaymentCodePngParams(packed middleware.Parameters) (params GetPaymentCodePngParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "username",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.Username = v.(OptUsername)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "account_id",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.AccountID = v.(OptID)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "amount",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.Amount = v.(OptAmount)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_type",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.TransactionType = v.(OptString)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "till_id",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.TillID = v.(OptID)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "note",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.Note = v.(OptFreeText)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "metadata",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.Metadata = v.(OptFreeText)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "size",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.Size = v.(OptInt)
+		}
+	}
+	return params
+}
+
+func decodeGetPaymentCodePngParams(args [0]string, argsEscaped bool, r *http.Request) (params GetPaymentCodePngParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: username.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "username",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotUsernameVal Username
+				if err := func() error {
+					var paramsDotUsernameValVal string
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToString(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotUsernameValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotUsernameVal = Username(paramsDotUsernameValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Username.SetTo(paramsDotUsernameVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.Username.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "username",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: account_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "account_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotAccountIDVal ID
+				if err := func() error {
+					var paramsDotAccountIDValVal int64
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToInt64(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotAccountIDValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotAccountIDVal = ID(paramsDotAccountIDValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.AccountID.SetTo(paramsDotAccountIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.AccountID.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "account_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: amount.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "amount",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotAmountVal Amount
+				if err := func() error {
+					var paramsDotAmountValVal decimal.Decimal
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToDecimal(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotAmountValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotAmountVal = Amount(paramsDotAmountValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Amount.SetTo(paramsDotAmountVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "amount",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: transaction_type.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_type",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionTypeVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionTypeVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionType.SetTo(paramsDotTransactionTypeVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.TransactionType.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     100,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         nil,
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_type",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: till_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "till_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTillIDVal ID
+				if err := func() error {
+					var paramsDotTillIDValVal int64
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToInt64(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotTillIDValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotTillIDVal = ID(paramsDotTillIDValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TillID.SetTo(paramsDotTillIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.TillID.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "till_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: note.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "note",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotNoteVal FreeText
+				if err := func() error {
+					var paramsDotNoteValVal string
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToString(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotNoteValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotNoteVal = FreeText(paramsDotNoteValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Note.SetTo(paramsDotNoteVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.Note.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "note",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: metadata.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "metadata",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotMetadataVal FreeText
+				if err := func() error {
+					var paramsDotMetadataValVal string
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToString(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotMetadataValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotMetadataVal = FreeText(paramsDotMetadataValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Metadata.SetTo(paramsDotMetadataVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.Metadata.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "metadata",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Set default value for query: size.
+	{
+		val := int(400)
+		params.Size.SetTo(val)
+	}
+	// Decode query: size.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "size",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotSizeVal int
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotSizeVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Size.SetTo(paramsDotSizeVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.Size.Get(); ok {
+					if err := func() error {
+						if err := (validate.Int{
+							MinSet:        true,
+							Min:           50,
+							MaxSet:        true,
+							Max:           2000,
+							MinExclusive:  false,
+							MaxExclusive:  false,
+							MultipleOfSet: false,
+							MultipleOf:    0,
+							Pattern:       nil,
+						}).Validate(int64(value)); err != nil {
+							return errors.Wrap(err, "int")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "size",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// GetPaymentCodeSvgParams is parameters of getPaymentCodeSvg operation.
+type GetPaymentCodeSvgParams struct {
+	Username        OptUsername `json:",omitempty,omitzero"`
+	AccountID       OptID       `json:",omitempty,omitzero"`
+	Amount          OptAmount   `json:",omitempty,omitzero"`
+	TransactionType OptString   `json:",omitempty,omitzero"`
+	TillID          OptID       `json:",omitempty,omitzero"`
+	Note            OptFreeText `json:",omitempty,omitzero"`
+	Metadata        OptFreeText `json:",omitempty,omitzero"`
+	// Pixels of a side, margin included.
+	Size OptInt `json:",omitempty,omitzero"`
+}
+
+func unpackGetPaymentCodeSvgParams(packed middleware.Parameters) (params GetPaymentCodeSvgParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "username",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.Username = v.(OptUsername)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "account_id",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.AccountID = v.(OptID)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "amount",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.Amount = v.(OptAmount)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_type",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.TransactionType = v.(OptString)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "till_id",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.TillID = v.(OptID)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "note",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.Note = v.(OptFreeText)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "metadata",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.Metadata = v.(OptFreeText)
+		}
+	}
+	{
+		key := middleware.ParameterKey{
+			Name: "size",
+			In:   "query",
+		}
+		if v, ok := packed[key]; ok {
+			params.Size = v.(OptInt)
+		}
+	}
+	return params
+}
+
+func decodeGetPaymentCodeSvgParams(args [0]string, argsEscaped bool, r *http.Request) (params GetPaymentCodeSvgParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: username.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "username",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotUsernameVal Username
+				if err := func() error {
+					var paramsDotUsernameValVal string
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToString(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotUsernameValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotUsernameVal = Username(paramsDotUsernameValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Username.SetTo(paramsDotUsernameVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.Username.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "username",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: account_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "account_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotAccountIDVal ID
+				if err := func() error {
+					var paramsDotAccountIDValVal int64
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToInt64(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotAccountIDValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotAccountIDVal = ID(paramsDotAccountIDValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.AccountID.SetTo(paramsDotAccountIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.AccountID.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "account_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: amount.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "amount",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotAmountVal Amount
+				if err := func() error {
+					var paramsDotAmountValVal decimal.Decimal
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToDecimal(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotAmountValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotAmountVal = Amount(paramsDotAmountValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Amount.SetTo(paramsDotAmountVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "amount",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: transaction_type.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_type",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionTypeVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionTypeVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionType.SetTo(paramsDotTransactionTypeVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.TransactionType.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     100,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         nil,
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_type",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: till_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "till_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTillIDVal ID
+				if err := func() error {
+					var paramsDotTillIDValVal int64
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToInt64(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotTillIDValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotTillIDVal = ID(paramsDotTillIDValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TillID.SetTo(paramsDotTillIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.TillID.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "till_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: note.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "note",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotNoteVal FreeText
+				if err := func() error {
+					var paramsDotNoteValVal string
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToString(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotNoteValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotNoteVal = FreeText(paramsDotNoteValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Note.SetTo(paramsDotNoteVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.Note.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "note",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Decode query: metadata.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "metadata",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotMetadataVal FreeText
+				if err := func() error {
+					var paramsDotMetadataValVal string
+					if err := func() error {
+						val, err := d.DecodeValue()
+						if err != nil {
+							return err
+						}
+
+						c, err := conv.ToString(val)
+						if err != nil {
+							return err
+						}
+
+						paramsDotMetadataValVal = c
+						return nil
+					}(); err != nil {
+						return err
+					}
+					paramsDotMetadataVal = FreeText(paramsDotMetadataValVal)
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Metadata.SetTo(paramsDotMetadataVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.Metadata.Get(); ok {
+					if err := func() error {
+						if err := value.Validate(); err != nil {
+							return err
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "metadata",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	// Set default value for query: size.
+	{
+		val := int(400)
+		params.Size.SetTo(val)
+	}
+	// Decode query: size.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "size",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotSizeVal int
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotSizeVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.Size.SetTo(paramsDotSizeVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.Size.Get(); ok {
+					if err := func() error {
+						if err := (validate.Int{
+							MinSet:        true,
+							Min:           50,
+							MaxSet:        true,
+							Max:           2000,
+							MinExclusive:  false,
+							MaxExclusive:  false,
+							MultipleOfSet: false,
+							MultipleOf:    0,
+							Pattern:       nil,
+						}).Validate(int64(value)); err != nil {
+							return errors.Wrap(err, "int")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "size",
 			In:   "query",
 			Err:  err,
 		}
@@ -8030,6 +9393,96 @@ func unpackLogoutParams(packed middleware.Parameters) (params LogoutParams) {
 }
 
 func decodeLogoutParams(args [0]string, argsEscaped bool, r *http.Request) (params LogoutParams, _ error) {
+	h := uri.NewHeaderDecoder(r.Header)
+	// Decode header: Idempotency-Key.
+	if err := func() error {
+		cfg := uri.HeaderParameterDecodingConfig{
+			Name:    "Idempotency-Key",
+			Explode: false,
+		}
+		if err := h.HasParam(cfg); err == nil {
+			if err := h.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotIdempotencyKeyVal string
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToString(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotIdempotencyKeyVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.IdempotencyKey.SetTo(paramsDotIdempotencyKeyVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if value, ok := params.IdempotencyKey.Get(); ok {
+					if err := func() error {
+						if err := (validate.String{
+							MinLength:     1,
+							MinLengthSet:  true,
+							MaxLength:     255,
+							MaxLengthSet:  true,
+							Email:         false,
+							Hostname:      false,
+							Regex:         regexMap["^[ -~]*$"],
+							MinNumeric:    0,
+							MinNumericSet: false,
+							MaxNumeric:    0,
+							MaxNumericSet: false,
+						}).Validate(string(value)); err != nil {
+							return errors.Wrap(err, "string")
+						}
+						return nil
+					}(); err != nil {
+						return err
+					}
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "Idempotency-Key",
+			In:   "header",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
+// PayBulkParams is parameters of payBulk operation.
+type PayBulkParams struct {
+	// A name of the caller's choice for this request, so that it can be sent again; see above.
+	IdempotencyKey OptString `json:",omitempty,omitzero"`
+}
+
+func unpackPayBulkParams(packed middleware.Parameters) (params PayBulkParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "Idempotency-Key",
+			In:   "header",
+		}
+		if v, ok := packed[key]; ok {
+			params.IdempotencyKey = v.(OptString)
+		}
+	}
+	return params
+}
+
+func decodePayBulkParams(args [0]string, argsEscaped bool, r *http.Request) (params PayBulkParams, _ error) {
 	h := uri.NewHeaderDecoder(r.Header)
 	// Decode header: Idempotency-Key.
 	if err := func() error {

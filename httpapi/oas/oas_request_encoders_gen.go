@@ -537,6 +537,20 @@ func encodeLoginRequest(
 	return nil
 }
 
+func encodePayBulkRequest(
+	req *BulkRequest,
+	r *http.Request,
+) error {
+	const contentType = "application/json"
+	e := new(jx.Encoder)
+	{
+		req.Encode(e)
+	}
+	encoded := e.Bytes()
+	ht.SetBody(r, bytes.NewReader(encoded), contentType)
+	return nil
+}
+
 func encodeReactivateAccountRequest(
 	req *AccountReasonRequest,
 	r *http.Request,

@@ -4,6 +4,7 @@ package oas
 
 import (
 	"fmt"
+	"io"
 
 	"github.com/go-faster/errors"
 	"github.com/go-faster/jx"
@@ -1177,6 +1178,598 @@ func (s *BlockchainTransactionStatus) UnmarshalText(data []byte) error {
 	default:
 		return errors.Errorf("invalid value: %q", data)
 	}
+}
+
+// Ref: #/components/schemas/BulkPayment
+type BulkPayment struct {
+	ClientReference string `json:"client_reference"`
+	TransactionID   ID     `json:"transaction_id"`
+	// The blockchain transaction's id; null until it is signed.
+	TrackingID        NilString  `json:"tracking_id"`
+	TransactionStatus string     `json:"transaction_status"`
+	Failure           NilFailure `json:"failure"`
+}
+
+// GetClientReference returns the value of ClientReference.
+func (s *BulkPayment) GetClientReference() string {
+	return s.ClientReference
+}
+
+// GetTransactionID returns the value of TransactionID.
+func (s *BulkPayment) GetTransactionID() ID {
+	return s.TransactionID
+}
+
+// GetTrackingID returns the value of TrackingID.
+func (s *BulkPayment) GetTrackingID() NilString {
+	return s.TrackingID
+}
+
+// GetTransactionStatus returns the value of TransactionStatus.
+func (s *BulkPayment) GetTransactionStatus() string {
+	return s.TransactionStatus
+}
+
+// GetFailure returns the value of Failure.
+func (s *BulkPayment) GetFailure() NilFailure {
+	return s.Failure
+}
+
+// SetClientReference sets the value of ClientReference.
+func (s *BulkPayment) SetClientReference(val string) {
+	s.ClientReference = val
+}
+
+// SetTransactionID sets the value of TransactionID.
+func (s *BulkPayment) SetTransactionID(val ID) {
+	s.TransactionID = val
+}
+
+// SetTrackingID sets the value of TrackingID.
+func (s *BulkPayment) SetTrackingID(val NilString) {
+	s.TrackingID = val
+}
+
+// SetTransactionStatus sets the value of TransactionStatus.
+func (s *BulkPayment) SetTransactionStatus(val string) {
+	s.TransactionStatus = val
+}
+
+// SetFailure sets the value of Failure.
+func (s *BulkPayment) SetFailure(val NilFailure) {
+	s.Failure = val
+}
+
+// Ref: #/components/schemas/BulkRequest
+type BulkRequest struct {
+	PrivateKey          OptPrivateKey     `json:"private_key"`
+	SenderWalletAddress OptWalletAddress  `json:"sender_wallet_address"`
+	Format              BulkRequestFormat `json:"format"`
+	// The file as text.
+	File OptString `json:"file"`
+	// The file as it is on disk, in base64; instead of file.
+	FileBase64 OptString `json:"file_base64"`
+	// Of file_base64; auto is UTF-8, or UTF-16 with a byte order mark.
+	Encoding OptBulkRequestEncoding `json:"encoding"`
+	// Only say what would happen; needs no private_key.
+	DryRun OptBool `json:"dry_run"`
+	// Try rows again whose transaction has failed.
+	RetryFailed OptBool `json:"retry_failed"`
+}
+
+// GetPrivateKey returns the value of PrivateKey.
+func (s *BulkRequest) GetPrivateKey() OptPrivateKey {
+	return s.PrivateKey
+}
+
+// GetSenderWalletAddress returns the value of SenderWalletAddress.
+func (s *BulkRequest) GetSenderWalletAddress() OptWalletAddress {
+	return s.SenderWalletAddress
+}
+
+// GetFormat returns the value of Format.
+func (s *BulkRequest) GetFormat() BulkRequestFormat {
+	return s.Format
+}
+
+// GetFile returns the value of File.
+func (s *BulkRequest) GetFile() OptString {
+	return s.File
+}
+
+// GetFileBase64 returns the value of FileBase64.
+func (s *BulkRequest) GetFileBase64() OptString {
+	return s.FileBase64
+}
+
+// GetEncoding returns the value of Encoding.
+func (s *BulkRequest) GetEncoding() OptBulkRequestEncoding {
+	return s.Encoding
+}
+
+// GetDryRun returns the value of DryRun.
+func (s *BulkRequest) GetDryRun() OptBool {
+	return s.DryRun
+}
+
+// GetRetryFailed returns the value of RetryFailed.
+func (s *BulkRequest) GetRetryFailed() OptBool {
+	return s.RetryFailed
+}
+
+// SetPrivateKey sets the value of PrivateKey.
+func (s *BulkRequest) SetPrivateKey(val OptPrivateKey) {
+	s.PrivateKey = val
+}
+
+// SetSenderWalletAddress sets the value of SenderWalletAddress.
+func (s *BulkRequest) SetSenderWalletAddress(val OptWalletAddress) {
+	s.SenderWalletAddress = val
+}
+
+// SetFormat sets the value of Format.
+func (s *BulkRequest) SetFormat(val BulkRequestFormat) {
+	s.Format = val
+}
+
+// SetFile sets the value of File.
+func (s *BulkRequest) SetFile(val OptString) {
+	s.File = val
+}
+
+// SetFileBase64 sets the value of FileBase64.
+func (s *BulkRequest) SetFileBase64(val OptString) {
+	s.FileBase64 = val
+}
+
+// SetEncoding sets the value of Encoding.
+func (s *BulkRequest) SetEncoding(val OptBulkRequestEncoding) {
+	s.Encoding = val
+}
+
+// SetDryRun sets the value of DryRun.
+func (s *BulkRequest) SetDryRun(val OptBool) {
+	s.DryRun = val
+}
+
+// SetRetryFailed sets the value of RetryFailed.
+func (s *BulkRequest) SetRetryFailed(val OptBool) {
+	s.RetryFailed = val
+}
+
+// Of file_base64; auto is UTF-8, or UTF-16 with a byte order mark.
+type BulkRequestEncoding string
+
+const (
+	BulkRequestEncodingAuto        BulkRequestEncoding = "auto"
+	BulkRequestEncodingWindows1252 BulkRequestEncoding = "windows-1252"
+)
+
+// AllValues returns all BulkRequestEncoding values.
+func (BulkRequestEncoding) AllValues() []BulkRequestEncoding {
+	return []BulkRequestEncoding{
+		BulkRequestEncodingAuto,
+		BulkRequestEncodingWindows1252,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s BulkRequestEncoding) MarshalText() ([]byte, error) {
+	switch s {
+	case BulkRequestEncodingAuto:
+		return []byte(s), nil
+	case BulkRequestEncodingWindows1252:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *BulkRequestEncoding) UnmarshalText(data []byte) error {
+	switch BulkRequestEncoding(data) {
+	case BulkRequestEncodingAuto:
+		*s = BulkRequestEncodingAuto
+		return nil
+	case BulkRequestEncodingWindows1252:
+		*s = BulkRequestEncodingWindows1252
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+type BulkRequestFormat string
+
+const (
+	BulkRequestFormatCsv   BulkRequestFormat = "csv"
+	BulkRequestFormatJsonl BulkRequestFormat = "jsonl"
+)
+
+// AllValues returns all BulkRequestFormat values.
+func (BulkRequestFormat) AllValues() []BulkRequestFormat {
+	return []BulkRequestFormat{
+		BulkRequestFormatCsv,
+		BulkRequestFormatJsonl,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s BulkRequestFormat) MarshalText() ([]byte, error) {
+	switch s {
+	case BulkRequestFormatCsv:
+		return []byte(s), nil
+	case BulkRequestFormatJsonl:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *BulkRequestFormat) UnmarshalText(data []byte) error {
+	switch BulkRequestFormat(data) {
+	case BulkRequestFormatCsv:
+		*s = BulkRequestFormatCsv
+		return nil
+	case BulkRequestFormatJsonl:
+		*s = BulkRequestFormatJsonl
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+// Ref: #/components/schemas/BulkResult
+type BulkResult struct {
+	DryRun          bool        `json:"dry_run"`
+	SenderAccountID ID          `json:"sender_account_id"`
+	Summary         BulkSummary `json:"summary"`
+	Rows            []BulkRow   `json:"rows"`
+}
+
+// GetDryRun returns the value of DryRun.
+func (s *BulkResult) GetDryRun() bool {
+	return s.DryRun
+}
+
+// GetSenderAccountID returns the value of SenderAccountID.
+func (s *BulkResult) GetSenderAccountID() ID {
+	return s.SenderAccountID
+}
+
+// GetSummary returns the value of Summary.
+func (s *BulkResult) GetSummary() BulkSummary {
+	return s.Summary
+}
+
+// GetRows returns the value of Rows.
+func (s *BulkResult) GetRows() []BulkRow {
+	return s.Rows
+}
+
+// SetDryRun sets the value of DryRun.
+func (s *BulkResult) SetDryRun(val bool) {
+	s.DryRun = val
+}
+
+// SetSenderAccountID sets the value of SenderAccountID.
+func (s *BulkResult) SetSenderAccountID(val ID) {
+	s.SenderAccountID = val
+}
+
+// SetSummary sets the value of Summary.
+func (s *BulkResult) SetSummary(val BulkSummary) {
+	s.Summary = val
+}
+
+// SetRows sets the value of Rows.
+func (s *BulkResult) SetRows(val []BulkRow) {
+	s.Rows = val
+}
+
+// Ref: #/components/schemas/BulkRow
+type BulkRow struct {
+	// Where the row begins in the file, from 1.
+	Line            int       `json:"line"`
+	ClientReference NilString `json:"client_reference"`
+	// Accepted: on its way. to_sign: created, to be signed and submitted. possible: would be accepted now
+	// (dry run). already_accepted: the reference was used before, nothing was done; see
+	// transaction_status. refused: see reason.
+	Outcome BulkRowOutcome `json:"outcome"`
+	// Why it was refused.
+	Reason        NilString `json:"reason"`
+	TransactionID NilInt64  `json:"transaction_id"`
+	// The blockchain transaction's id.
+	TrackingID NilString `json:"tracking_id"`
+	// Of transaction_id, as it is now.
+	TransactionStatus NilString         `json:"transaction_status"`
+	Failure           NilFailure        `json:"failure"`
+	Fee               OptAmount         `json:"fee"`
+	CashbackReceived  OptAmount         `json:"cashback_received"`
+	RawTransaction    OptRawTransaction `json:"raw_transaction"`
+	Topic             OptString         `json:"topic"`
+}
+
+// GetLine returns the value of Line.
+func (s *BulkRow) GetLine() int {
+	return s.Line
+}
+
+// GetClientReference returns the value of ClientReference.
+func (s *BulkRow) GetClientReference() NilString {
+	return s.ClientReference
+}
+
+// GetOutcome returns the value of Outcome.
+func (s *BulkRow) GetOutcome() BulkRowOutcome {
+	return s.Outcome
+}
+
+// GetReason returns the value of Reason.
+func (s *BulkRow) GetReason() NilString {
+	return s.Reason
+}
+
+// GetTransactionID returns the value of TransactionID.
+func (s *BulkRow) GetTransactionID() NilInt64 {
+	return s.TransactionID
+}
+
+// GetTrackingID returns the value of TrackingID.
+func (s *BulkRow) GetTrackingID() NilString {
+	return s.TrackingID
+}
+
+// GetTransactionStatus returns the value of TransactionStatus.
+func (s *BulkRow) GetTransactionStatus() NilString {
+	return s.TransactionStatus
+}
+
+// GetFailure returns the value of Failure.
+func (s *BulkRow) GetFailure() NilFailure {
+	return s.Failure
+}
+
+// GetFee returns the value of Fee.
+func (s *BulkRow) GetFee() OptAmount {
+	return s.Fee
+}
+
+// GetCashbackReceived returns the value of CashbackReceived.
+func (s *BulkRow) GetCashbackReceived() OptAmount {
+	return s.CashbackReceived
+}
+
+// GetRawTransaction returns the value of RawTransaction.
+func (s *BulkRow) GetRawTransaction() OptRawTransaction {
+	return s.RawTransaction
+}
+
+// GetTopic returns the value of Topic.
+func (s *BulkRow) GetTopic() OptString {
+	return s.Topic
+}
+
+// SetLine sets the value of Line.
+func (s *BulkRow) SetLine(val int) {
+	s.Line = val
+}
+
+// SetClientReference sets the value of ClientReference.
+func (s *BulkRow) SetClientReference(val NilString) {
+	s.ClientReference = val
+}
+
+// SetOutcome sets the value of Outcome.
+func (s *BulkRow) SetOutcome(val BulkRowOutcome) {
+	s.Outcome = val
+}
+
+// SetReason sets the value of Reason.
+func (s *BulkRow) SetReason(val NilString) {
+	s.Reason = val
+}
+
+// SetTransactionID sets the value of TransactionID.
+func (s *BulkRow) SetTransactionID(val NilInt64) {
+	s.TransactionID = val
+}
+
+// SetTrackingID sets the value of TrackingID.
+func (s *BulkRow) SetTrackingID(val NilString) {
+	s.TrackingID = val
+}
+
+// SetTransactionStatus sets the value of TransactionStatus.
+func (s *BulkRow) SetTransactionStatus(val NilString) {
+	s.TransactionStatus = val
+}
+
+// SetFailure sets the value of Failure.
+func (s *BulkRow) SetFailure(val NilFailure) {
+	s.Failure = val
+}
+
+// SetFee sets the value of Fee.
+func (s *BulkRow) SetFee(val OptAmount) {
+	s.Fee = val
+}
+
+// SetCashbackReceived sets the value of CashbackReceived.
+func (s *BulkRow) SetCashbackReceived(val OptAmount) {
+	s.CashbackReceived = val
+}
+
+// SetRawTransaction sets the value of RawTransaction.
+func (s *BulkRow) SetRawTransaction(val OptRawTransaction) {
+	s.RawTransaction = val
+}
+
+// SetTopic sets the value of Topic.
+func (s *BulkRow) SetTopic(val OptString) {
+	s.Topic = val
+}
+
+// Accepted: on its way. to_sign: created, to be signed and submitted. possible: would be accepted now
+// (dry run). already_accepted: the reference was used before, nothing was done; see
+// transaction_status. refused: see reason.
+type BulkRowOutcome string
+
+const (
+	BulkRowOutcomeAccepted        BulkRowOutcome = "accepted"
+	BulkRowOutcomeToSign          BulkRowOutcome = "to_sign"
+	BulkRowOutcomePossible        BulkRowOutcome = "possible"
+	BulkRowOutcomeAlreadyAccepted BulkRowOutcome = "already_accepted"
+	BulkRowOutcomeRefused         BulkRowOutcome = "refused"
+)
+
+// AllValues returns all BulkRowOutcome values.
+func (BulkRowOutcome) AllValues() []BulkRowOutcome {
+	return []BulkRowOutcome{
+		BulkRowOutcomeAccepted,
+		BulkRowOutcomeToSign,
+		BulkRowOutcomePossible,
+		BulkRowOutcomeAlreadyAccepted,
+		BulkRowOutcomeRefused,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s BulkRowOutcome) MarshalText() ([]byte, error) {
+	switch s {
+	case BulkRowOutcomeAccepted:
+		return []byte(s), nil
+	case BulkRowOutcomeToSign:
+		return []byte(s), nil
+	case BulkRowOutcomePossible:
+		return []byte(s), nil
+	case BulkRowOutcomeAlreadyAccepted:
+		return []byte(s), nil
+	case BulkRowOutcomeRefused:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *BulkRowOutcome) UnmarshalText(data []byte) error {
+	switch BulkRowOutcome(data) {
+	case BulkRowOutcomeAccepted:
+		*s = BulkRowOutcomeAccepted
+		return nil
+	case BulkRowOutcomeToSign:
+		*s = BulkRowOutcomeToSign
+		return nil
+	case BulkRowOutcomePossible:
+		*s = BulkRowOutcomePossible
+		return nil
+	case BulkRowOutcomeAlreadyAccepted:
+		*s = BulkRowOutcomeAlreadyAccepted
+		return nil
+	case BulkRowOutcomeRefused:
+		*s = BulkRowOutcomeRefused
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+// Ref: #/components/schemas/BulkSummary
+type BulkSummary struct {
+	Rows int `json:"rows"`
+	// Of this call: on their way, to be signed, or in a dry run possible.
+	Accepted        int    `json:"accepted"`
+	AlreadyAccepted int    `json:"already_accepted"`
+	Refused         int    `json:"refused"`
+	TotalAmount     Amount `json:"total_amount"`
+	// Of accepted; only in a dry run.
+	TotalFee NilDecimal `json:"total_fee"`
+	// Of the sending account now; only in a dry run.
+	Balance NilDecimal `json:"balance"`
+	// Whether the balance covers all amounts and fees; only in a dry run.
+	SufficientBalance NilBool `json:"sufficient_balance"`
+}
+
+// GetRows returns the value of Rows.
+func (s *BulkSummary) GetRows() int {
+	return s.Rows
+}
+
+// GetAccepted returns the value of Accepted.
+func (s *BulkSummary) GetAccepted() int {
+	return s.Accepted
+}
+
+// GetAlreadyAccepted returns the value of AlreadyAccepted.
+func (s *BulkSummary) GetAlreadyAccepted() int {
+	return s.AlreadyAccepted
+}
+
+// GetRefused returns the value of Refused.
+func (s *BulkSummary) GetRefused() int {
+	return s.Refused
+}
+
+// GetTotalAmount returns the value of TotalAmount.
+func (s *BulkSummary) GetTotalAmount() Amount {
+	return s.TotalAmount
+}
+
+// GetTotalFee returns the value of TotalFee.
+func (s *BulkSummary) GetTotalFee() NilDecimal {
+	return s.TotalFee
+}
+
+// GetBalance returns the value of Balance.
+func (s *BulkSummary) GetBalance() NilDecimal {
+	return s.Balance
+}
+
+// GetSufficientBalance returns the value of SufficientBalance.
+func (s *BulkSummary) GetSufficientBalance() NilBool {
+	return s.SufficientBalance
+}
+
+// SetRows sets the value of Rows.
+func (s *BulkSummary) SetRows(val int) {
+	s.Rows = val
+}
+
+// SetAccepted sets the value of Accepted.
+func (s *BulkSummary) SetAccepted(val int) {
+	s.Accepted = val
+}
+
+// SetAlreadyAccepted sets the value of AlreadyAccepted.
+func (s *BulkSummary) SetAlreadyAccepted(val int) {
+	s.AlreadyAccepted = val
+}
+
+// SetRefused sets the value of Refused.
+func (s *BulkSummary) SetRefused(val int) {
+	s.Refused = val
+}
+
+// SetTotalAmount sets the value of TotalAmount.
+func (s *BulkSummary) SetTotalAmount(val Amount) {
+	s.TotalAmount = val
+}
+
+// SetTotalFee sets the value of TotalFee.
+func (s *BulkSummary) SetTotalFee(val NilDecimal) {
+	s.TotalFee = val
+}
+
+// SetBalance sets the value of Balance.
+func (s *BulkSummary) SetBalance(val NilDecimal) {
+	s.Balance = val
+}
+
+// SetSufficientBalance sets the value of SufficientBalance.
+func (s *BulkSummary) SetSufficientBalance(val NilBool) {
+	s.SufficientBalance = val
 }
 
 // Ref: #/components/schemas/BusinessAccountInfo
@@ -2933,6 +3526,86 @@ func (s *GetOutgoingPaymentRequestsOKHeaders) SetResponse(val []PaymentRequest) 
 	s.Response = val
 }
 
+type GetPaymentCodePngOK struct {
+	Data io.Reader
+}
+
+// Read reads data from the Data reader.
+//
+// Kept to satisfy the io.Reader interface.
+func (s GetPaymentCodePngOK) Read(p []byte) (n int, err error) {
+	if s.Data == nil {
+		return 0, io.EOF
+	}
+	return s.Data.Read(p)
+}
+
+// GetPaymentCodePngOKHeaders wraps GetPaymentCodePngOK with response headers.
+type GetPaymentCodePngOKHeaders struct {
+	CacheControl string
+	Response     GetPaymentCodePngOK
+}
+
+// GetCacheControl returns the value of CacheControl.
+func (s *GetPaymentCodePngOKHeaders) GetCacheControl() string {
+	return s.CacheControl
+}
+
+// GetResponse returns the value of Response.
+func (s *GetPaymentCodePngOKHeaders) GetResponse() GetPaymentCodePngOK {
+	return s.Response
+}
+
+// SetCacheControl sets the value of CacheControl.
+func (s *GetPaymentCodePngOKHeaders) SetCacheControl(val string) {
+	s.CacheControl = val
+}
+
+// SetResponse sets the value of Response.
+func (s *GetPaymentCodePngOKHeaders) SetResponse(val GetPaymentCodePngOK) {
+	s.Response = val
+}
+
+type GetPaymentCodeSvgOK struct {
+	Data io.Reader
+}
+
+// Read reads data from the Data reader.
+//
+// Kept to satisfy the io.Reader interface.
+func (s GetPaymentCodeSvgOK) Read(p []byte) (n int, err error) {
+	if s.Data == nil {
+		return 0, io.EOF
+	}
+	return s.Data.Read(p)
+}
+
+// GetPaymentCodeSvgOKHeaders wraps GetPaymentCodeSvgOK with response headers.
+type GetPaymentCodeSvgOKHeaders struct {
+	CacheControl string
+	Response     GetPaymentCodeSvgOK
+}
+
+// GetCacheControl returns the value of CacheControl.
+func (s *GetPaymentCodeSvgOKHeaders) GetCacheControl() string {
+	return s.CacheControl
+}
+
+// GetResponse returns the value of Response.
+func (s *GetPaymentCodeSvgOKHeaders) GetResponse() GetPaymentCodeSvgOK {
+	return s.Response
+}
+
+// SetCacheControl sets the value of CacheControl.
+func (s *GetPaymentCodeSvgOKHeaders) SetCacheControl(val string) {
+	s.CacheControl = val
+}
+
+// SetResponse sets the value of Response.
+func (s *GetPaymentCodeSvgOKHeaders) SetResponse(val GetPaymentCodeSvgOK) {
+	s.Response = val
+}
+
 // GetUserAccountsOKHeaders wraps []Account with response headers.
 type GetUserAccountsOKHeaders struct {
 	Link     OptString
@@ -3791,6 +4464,51 @@ func (o NilAmount) Or(d Amount) Amount {
 	return d
 }
 
+// NewNilBool returns new NilBool with value set to v.
+func NewNilBool(v bool) NilBool {
+	return NilBool{
+		Value: v,
+	}
+}
+
+// NilBool is nullable bool.
+type NilBool struct {
+	Value bool
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilBool) SetTo(v bool) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilBool) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilBool) SetToNull() {
+	o.Null = true
+	var v bool
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilBool) Get() (v bool, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilBool) Or(d bool) bool {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
 // NewNilBusinessAccountInfo returns new NilBusinessAccountInfo with value set to v.
 func NewNilBusinessAccountInfo(v BusinessAccountInfo) NilBusinessAccountInfo {
 	return NilBusinessAccountInfo{
@@ -3875,6 +4593,51 @@ func (o NilCashbackPossible) Get() (v CashbackPossible, ok bool) {
 
 // Or returns value if set, or given parameter if does not.
 func (o NilCashbackPossible) Or(d CashbackPossible) CashbackPossible {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewNilDecimal returns new NilDecimal with value set to v.
+func NewNilDecimal(v decimal.Decimal) NilDecimal {
+	return NilDecimal{
+		Value: v,
+	}
+}
+
+// NilDecimal is nullable decimal.Decimal.
+type NilDecimal struct {
+	Value decimal.Decimal
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilDecimal) SetTo(v decimal.Decimal) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilDecimal) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilDecimal) SetToNull() {
+	o.Null = true
+	var v decimal.Decimal
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilDecimal) Get() (v decimal.Decimal, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilDecimal) Or(d decimal.Decimal) decimal.Decimal {
 	if v, ok := o.Get(); ok {
 		return v
 	}
@@ -4612,6 +5375,52 @@ func (o OptBool) Get() (v bool, ok bool) {
 
 // Or returns value if set, or given parameter if does not.
 func (o OptBool) Or(d bool) bool {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewOptBulkRequestEncoding returns new OptBulkRequestEncoding with value set to v.
+func NewOptBulkRequestEncoding(v BulkRequestEncoding) OptBulkRequestEncoding {
+	return OptBulkRequestEncoding{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptBulkRequestEncoding is optional BulkRequestEncoding.
+type OptBulkRequestEncoding struct {
+	Value BulkRequestEncoding
+	Set   bool
+}
+
+// IsSet returns true if OptBulkRequestEncoding was set.
+func (o OptBulkRequestEncoding) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptBulkRequestEncoding) Reset() {
+	var v BulkRequestEncoding
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptBulkRequestEncoding) SetTo(v BulkRequestEncoding) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptBulkRequestEncoding) Get() (v BulkRequestEncoding, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptBulkRequestEncoding) Or(d BulkRequestEncoding) BulkRequestEncoding {
 	if v, ok := o.Get(); ok {
 		return v
 	}
@@ -5392,6 +6201,52 @@ func (o OptTransactionStatus) Get() (v TransactionStatus, ok bool) {
 
 // Or returns value if set, or given parameter if does not.
 func (o OptTransactionStatus) Or(d TransactionStatus) TransactionStatus {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewOptUsername returns new OptUsername with value set to v.
+func NewOptUsername(v Username) OptUsername {
+	return OptUsername{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptUsername is optional Username.
+type OptUsername struct {
+	Value Username
+	Set   bool
+}
+
+// IsSet returns true if OptUsername was set.
+func (o OptUsername) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptUsername) Reset() {
+	var v Username
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptUsername) SetTo(v Username) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptUsername) Get() (v Username, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptUsername) Or(d Username) Username {
 	if v, ok := o.Get(); ok {
 		return v
 	}

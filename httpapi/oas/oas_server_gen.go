@@ -222,6 +222,13 @@ type Handler interface {
 	//
 	// GET /blockchain/transaction-status
 	GetBlockchainTransactionStatus(ctx context.Context, params GetBlockchainTransactionStatusParams) (*BlockchainProgress, error)
+	// GetBulkPayments implements getBulkPayments operation.
+	//
+	// In the order asked for; a reference that was never used is left out. For the wallet's holder, and
+	// with `view_transactions` for its account.
+	//
+	// GET /transaction/bulk
+	GetBulkPayments(ctx context.Context, params GetBulkPaymentsParams) ([]BulkPayment, error)
 	// GetCallbackDeliveries implements getCallbackDeliveries operation.
 	//
 	// An account's events and the tries to deliver them, newest first.
@@ -300,6 +307,22 @@ type Handler interface {
 	//
 	// GET /user/payment-requests/outgoing
 	GetOutgoingPaymentRequests(ctx context.Context, params GetOutgoingPaymentRequestsParams) (*GetOutgoingPaymentRequestsOKHeaders, error)
+	// GetPaymentCodePng implements getPaymentCodePng operation.
+	//
+	// It holds compact JSON with what is given: `{"username":"ana","amount":12.5}`. `username` or
+	// `account_id` is needed. Anybody may ask: the picture shows what the address of the picture says and
+	// nothing else, so that neither whether somebody exists is looked up. Error correction is level Q, a
+	// quarter of the picture may be damaged. More than 700 characters of JSON, which no telephone reads
+	// from a sticker, are refused with 422.
+	//
+	// GET /payment-code.png
+	GetPaymentCodePng(ctx context.Context, params GetPaymentCodePngParams) (*GetPaymentCodePngOKHeaders, error)
+	// GetPaymentCodeSvg implements getPaymentCodeSvg operation.
+	//
+	// The same as lines, for print in any size.
+	//
+	// GET /payment-code.svg
+	GetPaymentCodeSvg(ctx context.Context, params GetPaymentCodeSvgParams) (*GetPaymentCodeSvgOKHeaders, error)
 	// GetPaymentRequest implements getPaymentRequest operation.
 	//
 	// For the person who is asked, the account's owner, and who holds `view_payment_requests` for one of
@@ -484,6 +507,34 @@ type Handler interface {
 	//
 	// POST /logout
 	Logout(ctx context.Context, params LogoutParams) (*Success, error)
+	// PayBulk implements payBulk operation.
+	//
+	// The file is CSV with a header, or JSON lines, with the columns or fields `client_reference`,
+	// `amount`, `transaction_type`, one way to name the recipient (`recipient_username`,
+	// `recipient_phone_country_dialcode` and `recipient_phone_number`, `recipient_account_id`,
+	// `recipient_till_id`), and optionally `note`, `metadata`, `sender_till_id`, `source_of_funds`. At
+	// most 10,000 rows and 8 MiB. What is wrong with the file (its header, encoding or quoting, a
+	// `client_reference` that is in it twice) refuses the file with 422, and nothing is paid; what is
+	// wrong with a row refuses the row.
+	//
+	// A `client_reference` belongs to the sending account for ever and is never paid twice, in this file
+	// or another: a row whose reference is known is answered with its transaction as it is now. So whoever
+	// got no answer sends the same file again. With `retry_failed` rows whose transaction has failed are
+	// tried again.
+	//
+	// The file travels in a JSON body, beside the key: `file` as text, or `file_base64` as the bytes that
+	// it has on disk, whose encoding is then found by its byte order mark (UTF-8, UTF-16) or named. With
+	// `private_key` the rows are signed and on their way when the answer comes; the rules of
+	// `send-transfer` hold. With `sender_wallet_address` instead they are answered unsigned, with
+	// consecutive nonces, to be signed and submitted in this order; a row that is sent again before it was
+	// submitted is answered with a fresh nonce. With `dry_run` nothing is changed: every row is previewed
+	// by itself as things are now, so that rows that pass one by one may fail together;
+	// `sufficient_balance` says whether the sum is there.
+	//
+	// One call counts as one request, and one more for every 50 rows.
+	//
+	// POST /transaction/bulk
+	PayBulk(ctx context.Context, req *BulkRequest, params PayBulkParams) (*BulkResult, error)
 	// PreviewDeposit implements previewDeposit operation.
 	//
 	// What a deposit would do now.

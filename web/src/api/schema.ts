@@ -1,7 +1,7 @@
 // Generated from api/openapi.yaml by npm run generate.
 import type { Amount } from "../amount";
 
-export const amountFields: ReadonlySet<string> = new Set(["amount","balance","cashback_received","cashback_spent","commission_amount","daily","daily_limit","daily_used","fee","flat_fee","maximum_fee","minimum_amount","minimum_fee","monthly","monthly_used","remaining","spent_today","wallet"]);
+export const amountFields: ReadonlySet<string> = new Set(["amount","balance","cashback_received","cashback_spent","commission_amount","daily","daily_limit","daily_used","fee","flat_fee","maximum_fee","minimum_amount","minimum_fee","monthly","monthly_used","remaining","spent_today","total_amount","total_fee","wallet"]);
 
 export interface paths {
     "/login": {
@@ -1488,6 +1488,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transaction/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of transfers with these references
+         * @description In the order asked for; a reference that was never used is left out. For the wallet's holder, and with `view_transactions`
+         *     for its account.
+         */
+        get: operations["getBulkPayments"];
+        put?: never;
+        /**
+         * Pay the rows of a file
+         * @description The file is CSV with a header, or JSON lines, with the columns or fields `client_reference`, `amount`, `transaction_type`,
+         *     one way to name the recipient (`recipient_username`, `recipient_phone_country_dialcode` and `recipient_phone_number`,
+         *     `recipient_account_id`, `recipient_till_id`), and optionally `note`, `metadata`, `sender_till_id`, `source_of_funds`. At most
+         *     10,000 rows and 8 MiB. What is wrong with the file (its header, encoding or quoting, a `client_reference` that is in it
+         *     twice) refuses the file with 422, and nothing is paid; what is wrong with a row refuses the row.
+         *
+         *     A `client_reference` belongs to the sending account for ever and is never paid twice, in this file or another: a row
+         *     whose reference is known is answered with its transaction as it is now. So whoever got no answer sends the same
+         *     file again. With `retry_failed` rows whose transaction has failed are tried again.
+         *
+         *     The file travels in a JSON body, beside the key: `file` as text, or `file_base64` as the bytes that it has on disk, whose
+         *     encoding is then found by its byte order mark (UTF-8, UTF-16) or named. With `private_key` the rows are signed and on
+         *     their way when the answer comes; the rules of `send-transfer` hold. With `sender_wallet_address` instead they are answered
+         *     unsigned, with consecutive nonces, to be signed and submitted in this order; a row that is sent again before it was
+         *     submitted is answered with a fresh nonce. With `dry_run` nothing is changed: every row is previewed by itself as things
+         *     are now, so that rows that pass one by one may fail together; `sufficient_balance` says whether the sum is there.
+         *
+         *     One call counts as one request, and one more for every 50 rows.
+         */
+        post: operations["payBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/transaction/raw-initiate-transfer": {
         parameters: {
             query?: never;
@@ -2007,6 +2049,49 @@ export interface paths {
          *     same in one call.
          */
         post: operations["approvePaymentRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-code.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A QR code that prefills the payer's screen, as PNG
+         * @description It holds compact JSON with what is given: `{"username":"ana","amount":12.5}`. `username` or `account_id` is needed. Anybody may
+         *     ask: the picture shows what the address of the picture says and nothing else, so that neither whether somebody exists
+         *     is looked up. Error correction is level Q, a quarter of the picture may be damaged. More than 700 characters of JSON,
+         *     which no telephone reads from a sticker, are refused with 422.
+         */
+        get: operations["getPaymentCodePng"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-code.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A QR code that prefills the payer's screen, as SVG
+         * @description The same as lines, for print in any size.
+         */
+        get: operations["getPaymentCodeSvg"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2731,6 +2816,90 @@ export interface components {
             /** @description The blockchain transaction's id */
             tracking_id: string;
             transaction_id: components["schemas"]["Id"];
+        };
+        BulkRequest: {
+            private_key?: components["schemas"]["PrivateKey"];
+            sender_wallet_address?: components["schemas"]["WalletAddress"];
+            /** @enum {string} */
+            format: "csv" | "jsonl";
+            /** @description The file as text */
+            file?: string;
+            /** @description The file as it is on disk, in base64; instead of file */
+            file_base64?: string;
+            /**
+             * @description Of file_base64; auto is UTF-8, or UTF-16 with a byte order mark
+             * @default auto
+             * @enum {string}
+             */
+            encoding: "auto" | "windows-1252";
+            /**
+             * @description Only say what would happen; needs no private_key
+             * @default false
+             */
+            dry_run: boolean;
+            /**
+             * @description Try rows again whose transaction has failed
+             * @default false
+             */
+            retry_failed: boolean;
+        };
+        BulkResult: {
+            dry_run: boolean;
+            sender_account_id: components["schemas"]["Id"];
+            summary: components["schemas"]["BulkSummary"];
+            rows: components["schemas"]["BulkRow"][];
+        };
+        BulkSummary: {
+            rows: number;
+            /** @description Of this call: on their way, to be signed, or in a dry run possible */
+            accepted: number;
+            already_accepted: number;
+            refused: number;
+            total_amount: components["schemas"]["Amount"];
+            /**
+             * Format: decimal
+             * @description Of accepted; only in a dry run
+             */
+            total_fee: Amount | null;
+            /**
+             * Format: decimal
+             * @description Of the sending account now; only in a dry run
+             */
+            balance: Amount | null;
+            /** @description Whether the balance covers all amounts and fees; only in a dry run */
+            sufficient_balance: boolean | null;
+        };
+        BulkRow: {
+            /** @description Where the row begins in the file, from 1 */
+            line: number;
+            client_reference: string | null;
+            /**
+             * @description accepted: on its way. to_sign: created, to be signed and submitted. possible: would be accepted now (dry run).
+             *     already_accepted: the reference was used before, nothing was done; see transaction_status. refused: see reason.
+             * @enum {string}
+             */
+            outcome: "accepted" | "to_sign" | "possible" | "already_accepted" | "refused";
+            /** @description Why it was refused */
+            reason: string | null;
+            /** Format: int64 */
+            transaction_id: number | null;
+            /** @description The blockchain transaction's id */
+            tracking_id: string | null;
+            /** @description Of transaction_id, as it is now */
+            transaction_status: string | null;
+            failure: components["schemas"]["Failure"] | null;
+            fee?: components["schemas"]["Amount"];
+            cashback_received?: components["schemas"]["Amount"];
+            raw_transaction?: components["schemas"]["RawTransaction"];
+            topic?: string;
+        };
+        BulkPayment: {
+            client_reference: string;
+            transaction_id: components["schemas"]["Id"];
+            /** @description The blockchain transaction's id; null until it is signed */
+            tracking_id: string | null;
+            transaction_status: string;
+            failure: components["schemas"]["Failure"] | null;
         };
         InitiateTransferRequest: {
             sender_wallet_address: components["schemas"]["WalletAddress"];
@@ -4997,6 +5166,58 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getBulkPayments: {
+        parameters: {
+            query: {
+                sender_wallet_address: components["schemas"]["WalletAddress"];
+                client_reference: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that exist */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkPayment"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    payBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of the caller's choice for this request, so that it can be sent again; see above */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description One result for every row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     rawInitiateTransfer: {
         parameters: {
             query: {
@@ -5717,6 +5938,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApprovedPaymentRequest"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getPaymentCodePng: {
+        parameters: {
+            query?: {
+                username?: components["schemas"]["Username"];
+                account_id?: components["schemas"]["Id"];
+                amount?: components["schemas"]["Amount"];
+                transaction_type?: string;
+                till_id?: components["schemas"]["Id"];
+                note?: components["schemas"]["FreeText"];
+                metadata?: components["schemas"]["FreeText"];
+                /** @description Pixels of a side, margin included */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getPaymentCodeSvg: {
+        parameters: {
+            query?: {
+                username?: components["schemas"]["Username"];
+                account_id?: components["schemas"]["Id"];
+                amount?: components["schemas"]["Amount"];
+                transaction_type?: string;
+                till_id?: components["schemas"]["Id"];
+                note?: components["schemas"]["FreeText"];
+                metadata?: components["schemas"]["FreeText"];
+                /** @description Pixels of a side, margin included */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
                 };
             };
             default: components["responses"]["Error"];
