@@ -10,6 +10,7 @@ ARGS ?=
 REQUESTS ?= 50000
 ROUNDS ?= 60
 KILLS ?= 200
+LINES ?= 1000000
 SEED ?= $(shell date +%s)
 export PATH := $(BIN):$(PATH)
 
@@ -103,6 +104,10 @@ faults: setup ## Kill the platform 200 times under load and check what must surv
 .PHONY: bulk
 bulk: setup ## Pay three files of 10,000 rows, two of them through a kill, and check the money
 	@go test ./e2e -count=1 -timeout 60m -run '^TestPay$$' -v -bulk-rows 10000
+
+.PHONY: statements
+statements: setup $(TOOLS)/system-tests ## Read statements of a million lines, and how much memory they take (LINES=number)
+	@go test ./httpapi -count=1 -timeout 60m -run '^TestLongStatement$$' -v -lines $(LINES)
 
 .PHONY: lint
 lint: setup $(BIN)/golangci-lint $(BIN)/govulncheck ## Run all linters

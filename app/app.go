@@ -48,6 +48,7 @@ type App struct {
 	deliverer *atomic.Pointer[Deliverer]
 
 	afterwards *semaphore.Weighted    // room for what is done after answers
+	reports    *semaphore.Weighted    // room for statements and reports
 	decimals   *atomic.Pointer[uint8] // of the currency; nil until asked
 	horizon    *horizon
 	queued     chan struct{} // says that something waits to be signed or sent
@@ -127,6 +128,7 @@ func New(a App) (*App, error) {
 	a.wallets = &cache[pay.Address, pay.Wallet]{now: a.Now}
 	a.accounts = &cache[pay.AccountID, struct{}]{now: a.Now}
 	a.afterwards = semaphore.NewWeighted(mostLater)
+	a.reports = semaphore.NewWeighted(statementsAtOnce)
 	a.deliverer = &atomic.Pointer[Deliverer]{}
 	a.decimals = &atomic.Pointer[uint8]{}
 	a.horizon = &horizon{}

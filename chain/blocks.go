@@ -160,3 +160,39 @@ func (n *Node) singleReceipts(ctx context.Context, header *remoteHeader) ([]*rec
 	}
 	return receipts, nil
 }
+
+// BlockBefore implements pay.Ledger: blocks are looked for by halves, for their
+// times only grow.
+func (l Ledger) BlockBefore(ctx context.Context, at time.Time, upTo uint64) (pay.StampedBlock, error) {
+	var found pay.StampedBlock
+	low, high := uint64(1), upTo // all below low are before, all above high are not
+	for low <= high {
+		middle := low + (high-low)/2
+		block, err := l.Node.stamp(ctx, middle)
+		if err != nil {
+			return found, err
+		}
+		if block.Time.Before(at) {
+			found, low = block, middle+1
+		} else {
+			high = middle - 1
+		}
+	}
+	return found, nil
+}
+
+func (n *Node) stamp(ctx context.Context, number uint64) (pay.StampedBlock, error) {
+	var header *struct {
+		Hash common.Hash    `json:"hash"`
+		Time hexutil.Uint64 `json:"timestamp"`
+	}
+	if err := n.rpc.CallContext(ctx, &header, "eth_getBlockByNumber", hexutil.Uint64(number), false); err != nil {
+		return pay.StampedBlock{}, fmt.Errorf("read the time of block %d: %w", number, err)
+	}
+	if header == nil {
+		return pay.StampedBlock{}, fmt.Errorf("read the time of block %d: %w", number, errNoBlock)
+	}
+	return pay.StampedBlock{
+		BlockID: pay.BlockID{Number: number, Hash: pay.Hash(header.Hash)}, Time: time.Unix(int64(header.Time), 0).UTC(),
+	}, nil
+}

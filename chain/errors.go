@@ -76,7 +76,13 @@ var (
 		"timeout", "timed out", "too many requests", "request limit", "closed",
 	}
 	// A node that has just started does not know what it has.
-	notIndexed    = []string{"indexing is in progress"} // geth
+	notIndexed = []string{"indexing is in progress"} // geth
+	// A node that keeps the state of its newest blocks only.
+	stateGone = []string{
+		"missing trie node", "historical state", "state not available", // geth
+		"world state unavailable", "worldstate unavailable", // Besu
+		"state is pruned", "pruned state", // others
+	}
 	methodMissing = []string{
 		"does not exist", "not available", "method not found", "unsupported method", "not supported", "not enabled",
 	}

@@ -26,7 +26,20 @@ func (l Ledger) read(ctx context.Context, input []byte) ([]byte, error) {
 	if l.At != 0 {
 		block = hexutil.EncodeUint64(l.At)
 	}
-	return l.Node.callAt(ctx, message{To: &l.Address, Input: input}, block)
+	data, err := l.Node.callAt(ctx, message{To: &l.Address, Input: input}, block)
+	switch {
+	case err == nil && len(data) == 0: // nobody is at home
+		return nil, pay.ErrNoLedgerYet
+	case err != nil && l.At != 0 && says(err, stateGone):
+		return nil, fmt.Errorf("%w: %w", pay.ErrStateGone, err)
+	}
+	return data, err
+}
+
+// StateAt implements pay.Ledger.
+func (l Ledger) StateAt(block uint64) pay.LedgerReader {
+	l.At = block
+	return l
 }
 
 // Account reads one account; its status is zero when it was never opened.

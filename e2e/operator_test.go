@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 // staff is somebody at the operator's terminal.
@@ -77,11 +78,34 @@ func TestOperatorsDay(t *testing.T) {
 		{"changes limits and fees", changesLimitsAndFees},
 		{"looks after people and roles", looksAfterPeople},
 		{"may not do everything", mayNotDoEverything},
+		{"adds up", addsUp},
 		{"leaves a trace", leavesATrace},
 	} {
 		t.Run(part.name, func(t *testing.T) { part.story(t, staff{t: t, data: data}, d) })
 	}
 	run(t, "chain", "verify", "--data", data)
+}
+
+// addsUp has the operator's report, and a shop's books as its own key may read
+// them.
+func addsUp(t *testing.T, olga staff, d demo) {
+	const from, to = "--from=2020-01-01", "--to=2099-12-31"
+	olga.isTold("to: is more than 400 days after from", "report", from, to)
+	today := "--from=" + time.Now().UTC().AddDate(0, 0, -1).Format(time.DateOnly)
+	tomorrow := "--to=" + time.Now().UTC().AddDate(0, 0, 1).Format(time.DateOnly)
+	olga.sees("Issued 203000, redeemed 0, fees 0 EUR.", "report", today, tomorrow)
+	olga.sees("supply_at_end,,,,203000,", "report", today, tomorrow, "--csv")
+
+	file := filepath.Join(t.TempDir(), "statement.csv")
+	run(t, "statement", "--data", olga.data, from, to, "-o", file)
+	text, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(text), ",closing_balance,,,100000,EUR,") {
+		t.Errorf("the statement is %s, %v", text, err)
+	}
+	output, err := try(t, "statement", "--data", olga.data, from, to, "--account", fmt.Sprint(d.Users[0].AccountID), "--api-key", d.Businesses[0].APIKey)
+	if err == nil || !strings.Contains(err.Error(), "API key does not have the required permission: view_transactions") {
+		t.Errorf("somebody else's statement is %s, %v", output, err)
+	}
 }
 
 // followsTheReadme runs the commands that it names.

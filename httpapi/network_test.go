@@ -68,6 +68,11 @@ func moneyComesInAndIsPaid(t *testing.T, w *world) {
 	if w.balance(ana) != "99.5" || w.balance(ben) != "150.5" {
 		t.Errorf("balances are %s and %s", w.balance(ana), w.balance(ben))
 	}
+	statement := w.get(fmt.Sprintf("/account/statement?account_id=%d&%s", ana.account, today()), ana.token).wants(200).
+		shows(map[string]string{"closing_balance": "99.5", "number_of_credits": "1", "number_of_debits": "2", "lines.2.balance": "99.5"})
+	if block := statement.at("closing_block.number"); w.onChain(ana.account, block) != "99.5" {
+		t.Errorf("at block %s the chain has %s", block, w.onChain(ana.account, block))
+	}
 	w.checkIndex()
 }
 

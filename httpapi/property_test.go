@@ -553,4 +553,5 @@ func (t *town) end() {
 	if found := t.reconcile(); len(found) != 0 {
 		t.rt.Errorf("the index differs from the chain: %q", found)
 	}
+	t.addsUp()
 }

@@ -218,3 +218,17 @@ func (t *town) conserved() {
 		}
 	}
 }
+
+// addsUp asks for the books of everybody, which are given only where they agree
+// with the chain, and for the operator's.
+func (t *town) addsUp() {
+	balances := t.balances()
+	delete(balances, 0) // the world outside, where money comes from and goes to
+	for account, balance := range balances {
+		statement := t.get(fmt.Sprintf("/account/statement?account_id=%d&%s", account, today()), t.treasury.token).wants(200)
+		if got := statement.at("closing_balance"); got != balance.Format(2) {
+			t.rt.Errorf("the statement of account %d ends with %s, the model with %s", account, got, balance.Format(2))
+		}
+	}
+	t.get("/operator/report?"+today(), t.treasury.token).wants(200).shows(map[string]string{"ties_out": "true"})
+}

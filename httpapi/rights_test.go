@@ -253,6 +253,8 @@ var requests = map[string]string{
 	"rawCancelDeposit": rawStep, "rawCancelWithdrawal": rawStep, "rawFinaliseTransfer": rawStep,
 	"rawSetSpendingAllowance": "?user_id=1&wallet_address=5aaeb6053f3e94c9b9a09f33669435e7ef1beaed", "rawDeactivateAccount": "?wallet_address=5aaeb6053f3e94c9b9a09f33669435e7ef1beaed",
 	"getFullTransaction": "?transaction_id=1", "getFullTransactionByMetadata": "?metadata=x", "getAccountTransactions": "?account_id=%d",
+	"getAccountStatement": "?account_id=%d&from=2026-11-01&to=2026-11-30", "getTillReport": "?till_id=1&date=2026-11-14",
+	"getOperatorReport":     "?from=2026-11-01&to=2026-11-30",
 	"createPaymentRequest":  `{"account_id": %d, "amount": 1, "transaction_type": "transfer", "username": "x"}`,
 	"cancelPaymentRequest":  `{"payment_request_id": 1}`,
 	"rejectPaymentRequest":  `{"payment_request_id": 1}`,

@@ -84,7 +84,7 @@ func New(config Config) (http.Handler, error) {
 	if config.RequestsPerSecond > 0 {
 		h.limiter = newLimiter(config.RequestsPerSecond, config.RequestBurst)
 	}
-	server, err := oas.NewServer(h, h,
+	server, err := oas.NewServer(h, h, h,
 		oas.WithErrorHandler(h.refuseUndecoded), oas.WithNotFound(h.refusePath), oas.WithMethodNotAllowed(h.refuseMethod))
 	if err != nil {
 		return nil, fmt.Errorf("make the HTTP server: %w", err)
@@ -177,7 +177,12 @@ func (h *handler) surrounded(next http.Handler) http.Handler {
 		ctx, finish := h.observe(ctx, r, answer)
 		defer finish() // after the answer to a panic
 		defer func() {
-			if trouble := recover(); trouble != nil {
+			trouble := recover()
+			if trouble == http.ErrAbortHandler { //nolint:errorlint,err113 // a value that net/http knows
+				answer.status = http.StatusInternalServerError // though it began well
+				panic(trouble)
+			}
+			if trouble != nil {
 				h.logger.ErrorContext(ctx, "panic", "request_id", id, "panic", fmt.Sprintf("%T", trouble), "stack", string(debug.Stack()))
 				refusal{status: http.StatusInternalServerError, detail: "Internal error"}.write(ctx, answer, h.logger)
 			}

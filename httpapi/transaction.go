@@ -200,12 +200,8 @@ func moment(field string, given oas.OptString) (time.Time, error) {
 	if !ok {
 		return time.Time{}, nil
 	}
-	for _, layout := range []string{"2006-01-02T15:04:05.999999", "2006-01-02T15:04:05", "2006-01-02", time.RFC3339Nano} {
-		if t, err := time.Parse(layout, text); err == nil {
-			return t.UTC(), nil
-		}
-	}
-	return time.Time{}, pay.Invalid(field, "is not a time such as 2026-11-14T23:43:15")
+	at, _, err := momentIn(field, text, time.UTC)
+	return at, err
 }
 
 // GetAccountTransactions implements oas.Handler.

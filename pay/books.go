@@ -150,31 +150,36 @@ func (b *Books) transferInitiated(e TransferInitiated, at time.Time) error {
 
 // pay moves a transfer's money.
 func (b *Books) pay(s Settlement, at time.Time) error {
-	if err := b.spend(s.Sender, s.Amount, s.Fee, at); err != nil {
+	if err := b.count(s.Sender, s.Amount, at); err != nil {
 		return err
 	}
-	recipient, err := b.account(s.Recipient)
-	if err != nil {
-		return err
+	return b.book(s.movement(TransactionSucceeded))
+}
+
+// book changes the balances that a movement of money changes.
+func (b *Books) book(m Movement) error {
+	for _, booking := range m.Bookings(b.FeeAccount) {
+		account, err := b.account(booking.Account)
+		if err != nil {
+			return err
+		}
+		switch {
+		case booking.Credit:
+			account.Balance += booking.Amount
+		case booking.Amount > account.Balance:
+			return fmt.Errorf("account %d pays %s %d out of %d", booking.Account, booking.Kind, booking.Amount, account.Balance)
+		default:
+			account.Balance -= booking.Amount
+		}
 	}
-	fees, err := b.account(b.FeeAccount)
-	if err != nil {
-		return err
-	}
-	recipient.Balance += s.Amount - s.Cashback
-	b.Accounts[s.Sender].Balance += s.Cashback
-	fees.Balance += s.Fee
 	return nil
 }
 
-// spend takes amount and fee out of an account and counts the amount.
-func (b *Books) spend(id AccountID, value, fee Amount, at time.Time) error {
+// count adds to what an account has spent today and this month.
+func (b *Books) count(id AccountID, value Amount, at time.Time) error {
 	account, err := b.account(id)
 	if err != nil {
 		return err
-	}
-	if value+fee > account.Balance {
-		return fmt.Errorf("account %d pays %d out of %d", id, value+fee, account.Balance)
 	}
 	day, month := DayAndMonth(at, b.ZoneOffset)
 	if account.Day != day {
@@ -183,7 +188,6 @@ func (b *Books) spend(id AccountID, value, fee Amount, at time.Time) error {
 	if account.Month != month {
 		account.SpentThisMonth = 0
 	}
-	account.Balance -= value + fee
 	account.SpentToday += value
 	account.SpentThisMonth += value
 	account.Day, account.Month = day, month
@@ -209,11 +213,11 @@ func (b *Books) countAllowance(address Address, value Amount, at time.Time) erro
 }
 
 func (b *Books) withdrawalInitiated(e WithdrawalInitiated, at time.Time) error {
-	err := b.begin(Settlement{
+	s := Settlement{
 		Sender: e.Sender, ID: e.ID, Operation: WithdrawalOperation, TypeCode: WithdrawalType,
 		Status: SettlementInitiated, Amount: e.Amount, Fee: e.Fee, ApprovalsNeeded: e.ApprovalsNeeded,
-	})
-	if err != nil {
+	}
+	if err := b.begin(s); err != nil {
 		return err
 	}
 	if e.ApprovalsNeeded == 0 {
@@ -221,7 +225,10 @@ func (b *Books) withdrawalInitiated(e WithdrawalInitiated, at time.Time) error {
 			return err
 		}
 	}
-	if err := b.spend(e.Sender, e.Amount, e.Fee, at); err != nil {
+	if err := b.count(e.Sender, e.Amount, at); err != nil {
+		return err
+	}
+	if err := b.book(s.movement(TransactionInitiated)); err != nil {
 		return err
 	}
 	b.Accounts[e.Sender].Held += e.Amount + e.Fee
@@ -250,26 +257,24 @@ func (b *Books) ended(e TransferEnded) error {
 	if s.Operation != WithdrawalOperation {
 		return nil
 	}
-	account, err := b.release(*s)
+	if err := b.release(*s); err != nil {
+		return err
+	}
+	return b.book(s.movement(TransactionFailed))
+}
+
+func (b *Books) release(s Settlement) error {
+	account, err := b.account(s.Sender)
 	if err != nil {
 		return err
 	}
-	account.Balance += s.Amount + s.Fee
-	return nil
-}
-
-func (b *Books) release(s Settlement) (*Account, error) {
-	account, err := b.account(s.Sender)
-	if err != nil {
-		return nil, err
-	}
 	held := s.Amount + s.Fee
 	if account.Held < held || b.Totals.Held < held {
-		return nil, fmt.Errorf("account %d releases %d of %d held", s.Sender, held, account.Held)
+		return fmt.Errorf("account %d releases %d of %d held", s.Sender, held, account.Held)
 	}
 	account.Held -= held
 	b.Totals.Held -= held
-	return account, nil
+	return nil
 }
 
 func (b *Books) reversed(e TransferReversed) error {
@@ -280,35 +285,20 @@ func (b *Books) reversed(e TransferReversed) error {
 	if s.Operation != TransferOperation {
 		return fmt.Errorf("%s %d of account %d is reversed", s.Operation, s.ID, s.Sender)
 	}
-	recipient, err := b.account(s.Recipient)
-	if err != nil {
-		return err
-	}
-	fees, err := b.account(b.FeeAccount)
-	if err != nil {
-		return err
-	}
-	if recipient.Balance < s.Amount-s.Cashback {
-		return fmt.Errorf("account %d gives back %d out of %d", s.Recipient, s.Amount-s.Cashback, recipient.Balance)
-	}
-	recipient.Balance -= s.Amount - s.Cashback
-	if fees.Balance < s.Fee {
-		return fmt.Errorf("the fee account gives back %d out of %d", s.Fee, fees.Balance)
-	}
-	fees.Balance -= s.Fee
-	b.Accounts[s.Sender].Balance += s.Amount + s.Fee - s.Cashback
-	return nil
+	return b.book(s.movement(TransactionReversed))
 }
 
 func (b *Books) depositSettled(e DepositSettled) error {
-	if _, err := b.move(e.TransferRef, nil, SettlementSettled, SettlementInitiated); err != nil {
-		return err
-	}
-	account, err := b.account(e.Sender)
+	s, err := b.move(e.TransferRef, nil, SettlementSettled, SettlementInitiated)
 	if err != nil {
 		return err
 	}
-	account.Balance += e.Amount
+	if s.Amount != e.Amount {
+		return fmt.Errorf("deposit %d of account %d settles %d of %d", s.ID, s.Sender, e.Amount, s.Amount)
+	}
+	if err := b.book(s.movement(TransactionSucceeded)); err != nil {
+		return err
+	}
 	b.Totals.Issued += e.Amount
 	b.Totals.IssuanceAllowance -= e.Amount
 	return nil
@@ -319,14 +309,15 @@ func (b *Books) withdrawalSettled(e WithdrawalSettled) error {
 	if err != nil {
 		return err
 	}
-	if _, err := b.release(*s); err != nil {
+	if s.Amount != e.Amount || s.Fee != e.Fee {
+		return fmt.Errorf("withdrawal %d of account %d settles %d and %d of %d and %d", s.ID, s.Sender, e.Amount, e.Fee, s.Amount, s.Fee)
+	}
+	if err := b.release(*s); err != nil {
 		return err
 	}
-	fees, err := b.account(b.FeeAccount)
-	if err != nil {
+	if err := b.book(s.movement(TransactionSucceeded)); err != nil {
 		return err
 	}
-	fees.Balance += e.Fee
 	b.Totals.Redeemed += e.Amount
 	return nil
 }

@@ -37,6 +37,12 @@ type Ledger interface {
 	NonceAt(ctx context.Context, address Address, block uint64) (uint64, error)
 	// Head is the newest block's number, final or not.
 	Head(context.Context) (uint64, error)
+	// BlockBefore is the last block before a moment, none above upTo. Its number is
+	// 0 where there is none.
+	BlockBefore(ctx context.Context, at time.Time, upTo uint64) (StampedBlock, error)
+	// StateAt reads the ledger as of a block. Before it was on the chain that is
+	// ErrNoLedgerYet, and ErrStateGone where the node does not keep it for ever.
+	StateAt(block uint64) LedgerReader
 	// ApprovalWindow is how long approvals may take.
 	ApprovalWindow(context.Context) (time.Duration, error)
 	// FundsWallets tells whether the engine wants wallets to own some of its

@@ -14,6 +14,10 @@ type Store interface {
 	// Look runs work that reads and does not mind that each answer is of its own
 	// moment.
 	Look(ctx context.Context, work func(Tx) error) error
+	// InSnapshot runs work that reads, all of it as of one moment and so as of one
+	// block, however long it takes. It holds a connection, and the database keeps
+	// what was then: whoever may take long is bounded by the caller.
+	InSnapshot(ctx context.Context, work func(Tx) error) error
 	// CountAttempt counts one more attempt by a subject in a window of time and
 	// returns how many there are now, across all replicas.
 	CountAttempt(ctx context.Context, subject string, window time.Duration, now time.Time) (int, error)
@@ -33,6 +37,7 @@ type Tx interface {
 	RightsTx
 	AccountsTx
 	LedgerTx
+	StatementTx
 	RequestsTx
 	CallbacksTx
 	NoticesTx

@@ -18,6 +18,7 @@ if [ "${1:-}" = tests ]; then
   need openssl openssl
   need zbarimg zbar-tools
   need rsvg-convert librsvg2-bin
+  need xmllint libxml2-utils
 fi
 
 if [ ${#missing[@]} -gt 0 ]; then

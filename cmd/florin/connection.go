@@ -109,7 +109,12 @@ func (s *session) close() error {
 }
 
 func (c *connection) client(by credentials) (*oas.Client, error) {
-	const patience = time.Minute
+	return c.patientClient(by, time.Minute)
+}
+
+// patientClient waits so long for the end of an answer; 0 for as long as it
+// takes.
+func (c *connection) patientClient(by credentials, patience time.Duration) (*oas.Client, error) {
 	client, err := oas.NewClient(c.URL, by, oas.WithClient(&http.Client{
 		Timeout: cmp.Or(c.patience, patience),
 		// Credentials are for who was asked.

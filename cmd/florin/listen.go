@@ -72,12 +72,19 @@ func (c *listenCommand) Run(ctx context.Context) (err error) {
 
 // asDemoShop is the shop of the demo world that has the account, or the first.
 func (c *listenCommand) asDemoShop(demo *demoWorld) {
-	for _, shop := range demo.Businesses {
-		if c.Account == 0 || c.Account == shop.AccountID {
-			c.Account, c.APIKey = shop.AccountID, pay.Secret(shop.APIKey)
-			return
+	if shop := demo.shop(c.Account); shop != nil {
+		c.Account, c.APIKey = shop.AccountID, pay.Secret(shop.APIKey)
+	}
+}
+
+// shop is the one that has the account, or the first where none is named.
+func (d *demoWorld) shop(account pay.AccountID) *demoBusiness {
+	for i := range d.Businesses {
+		if account == 0 || account == d.Businesses[i].AccountID {
+			return &d.Businesses[i]
 		}
 	}
+	return nil
 }
 
 func readForwardTo(text string) (*url.URL, error) {

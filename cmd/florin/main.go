@@ -25,6 +25,7 @@ type commands struct {
 	Operator  operatorCommand  `cmd:"" help:"For the operator's staff: onboarding, limits and fees, over the HTTP interface."`
 	Pay       payCommand       `cmd:"" help:"Pay the rows of a file, each once, and follow them until they are settled."`
 	Code      codeCommand      `cmd:"" help:"Print a QR code that prefills a payer's screen, or write it to a file."`
+	Statement statementCommand `cmd:"" help:"An account's books of a period, as csv, json or ISO 20022 camt.053."`
 	Listen    listenCommand    `cmd:"" help:"Print an account's events as they come, and forward them to the receiver you are writing."`
 	Callbacks callbacksCommand `cmd:"" help:"Check events that were received."`
 	Chain     chainCommand     `cmd:"" help:"Look at the ledger with a node and nothing else."`

@@ -26,6 +26,7 @@ type operatorCommand struct {
 	Account  accountCommand `cmd:"" help:"Accounts: their status, KYC type and cashback."`
 	Limits   limitsCommand  `cmd:"" help:"Limits by KYC type."`
 	Fees     feesCommand    `cmd:"" help:"What transactions cost, and which are allowed."`
+	Report   reportCommand  `cmd:"" help:"All money of a period: issued, redeemed, fees, by day and type."`
 	AuditLog auditLog       `cmd:"" help:"Who did what."`
 	Apply    applyCommand   `cmd:"" help:"Set up a client's accounts from its resolution, see docs/resolutions.md."`
 

@@ -177,6 +177,20 @@ type Invoker interface {
 	//
 	// GET /account
 	GetAccount(ctx context.Context, params GetAccountParams) (*Account, error)
+	// GetAccountStatement invokes getAccountStatement operation.
+	//
+	// Every booking in the order of its block, each fee, cashback, reversal and returned withdrawal on a
+	// line of its own, with the balance after it. A booking's time is its block's. The opening balance is
+	// the chain's at the last block before `from`, the closing balance the chain's at the last block
+	// before `to`; before the first line it is checked that the bookings lead from one to the other. Where
+	// they do not, the answer is 409 and no statement. What goes wrong after the first line ends the
+	// connection in the middle: a statement whose transfer ends properly is complete. See
+	// docs/statements.md for the columns of csv and the parts of camt053.
+	//
+	// A withdrawal is booked when its money is held, and returned when it is refused, rejected or expires.
+	//
+	// GET /account/statement
+	GetAccountStatement(ctx context.Context, params GetAccountStatementParams) (GetAccountStatementRes, error)
 	// GetAccountTransactions invokes getAccountTransactions operation.
 	//
 	// An account's transactions, newest first.
@@ -316,6 +330,13 @@ type Invoker interface {
 	//
 	// GET /operator/limits
 	GetLimits(ctx context.Context) ([]KycLimits, error)
+	// GetOperatorReport invokes getOperatorReport operation.
+	//
+	// At most 400 days. What the bookings come to is compared with the chain's own counters at the last
+	// block before `from` and the last block before `to`; what does not tie out is in `disagreements`.
+	//
+	// GET /operator/report
+	GetOperatorReport(ctx context.Context, params GetOperatorReportParams) (GetOperatorReportRes, error)
 	// GetOutgoingPaymentRequests invokes getOutgoingPaymentRequests operation.
 	//
 	// Requests for money into accounts that a user is linked to, newest first.
@@ -376,6 +397,12 @@ type Invoker interface {
 	//
 	// GET /account/spending-allowance
 	GetSpendingAllowance(ctx context.Context, params GetSpendingAllowanceParams) (*SpendingAllowance, error)
+	// GetTillReport invokes getTillReport operation.
+	//
+	// What went through a till in a day.
+	//
+	// GET /account/till/report
+	GetTillReport(ctx context.Context, params GetTillReportParams) (*TillReport, error)
 	// GetTills invokes getTills operation.
 	//
 	// The tills of an account, newest first.
@@ -3371,6 +3398,176 @@ func (c *Client) sendGetAccount(ctx context.Context, params GetAccountParams) (r
 	return result, nil
 }
 
+// GetAccountStatement invokes getAccountStatement operation.
+//
+// Every booking in the order of its block, each fee, cashback, reversal and returned withdrawal on a
+// line of its own, with the balance after it. A booking's time is its block's. The opening balance is
+// the chain's at the last block before `from`, the closing balance the chain's at the last block
+// before `to`; before the first line it is checked that the bookings lead from one to the other. Where
+// they do not, the answer is 409 and no statement. What goes wrong after the first line ends the
+// connection in the middle: a statement whose transfer ends properly is complete. See
+// docs/statements.md for the columns of csv and the parts of camt053.
+//
+// A withdrawal is booked when its money is held, and returned when it is refused, rejected or expires.
+//
+// GET /account/statement
+func (c *Client) GetAccountStatement(ctx context.Context, params GetAccountStatementParams) (GetAccountStatementRes, error) {
+	res, err := c.sendGetAccountStatement(ctx, params)
+	return res, err
+}
+
+func (c *Client) sendGetAccountStatement(ctx context.Context, params GetAccountStatementParams) (res GetAccountStatementRes, err error) {
+
+	u := uri.Clone(c.requestURL(ctx))
+	var pathParts [1]string
+	pathParts[0] = "/account/statement"
+	uri.AddPathParts(u, pathParts[:]...)
+
+	q := uri.NewQueryEncoder()
+	{
+		// Encode "account_id" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "account_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if unwrapped := int64(params.AccountID); true {
+				return e.EncodeValue(conv.Int64ToString(unwrapped))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "from" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "from",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			return e.EncodeValue(conv.StringToString(params.From))
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "to" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "to",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			return e.EncodeValue(conv.StringToString(params.To))
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "time_zone" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "time_zone",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.TimeZone.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "format" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "format",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.Format.Get(); ok {
+				return e.EncodeValue(conv.StringToString(string(val)))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	u.RawQuery = q.Values().Encode()
+
+	r, err := ht.NewRequest(ctx, "GET", u)
+	if err != nil {
+		return res, errors.Wrap(err, "create request")
+	}
+
+	{
+		type bitset = [1]uint8
+		var satisfied bitset
+		{
+
+			switch err := c.securityToken(ctx, GetAccountStatementOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 0
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"Token\"")
+			}
+		}
+		{
+
+			switch err := c.securityApiKey(ctx, GetAccountStatementOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 1
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"ApiKey\"")
+			}
+		}
+
+		if ok := func() bool {
+		nextRequirement:
+			for _, requirement := range []bitset{
+				{0b00000001},
+				{0b00000010},
+			} {
+				for i, mask := range requirement {
+					if satisfied[i]&mask != mask {
+						continue nextRequirement
+					}
+				}
+				return true
+			}
+			return false
+		}(); !ok {
+			return res, ogenerrors.ErrSecurityRequirementIsNotSatisfied
+		}
+	}
+
+	resp, err := c.cfg.Client.Do(r)
+	if err != nil {
+		return res, errors.Wrap(err, "do request")
+	}
+
+	result, err := decodeGetAccountStatementResponse(resp)
+	if err != nil {
+		return res, errors.Wrap(err, "decode response")
+	}
+
+	return result, nil
+}
+
 // GetAccountTransactions invokes getAccountTransactions operation.
 //
 // An account's transactions, newest first.
@@ -6141,6 +6338,152 @@ func (c *Client) sendGetLimits(ctx context.Context) (res []KycLimits, err error)
 	return result, nil
 }
 
+// GetOperatorReport invokes getOperatorReport operation.
+//
+// At most 400 days. What the bookings come to is compared with the chain's own counters at the last
+// block before `from` and the last block before `to`; what does not tie out is in `disagreements`.
+//
+// GET /operator/report
+func (c *Client) GetOperatorReport(ctx context.Context, params GetOperatorReportParams) (GetOperatorReportRes, error) {
+	res, err := c.sendGetOperatorReport(ctx, params)
+	return res, err
+}
+
+func (c *Client) sendGetOperatorReport(ctx context.Context, params GetOperatorReportParams) (res GetOperatorReportRes, err error) {
+
+	u := uri.Clone(c.requestURL(ctx))
+	var pathParts [1]string
+	pathParts[0] = "/operator/report"
+	uri.AddPathParts(u, pathParts[:]...)
+
+	q := uri.NewQueryEncoder()
+	{
+		// Encode "from" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "from",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			return e.EncodeValue(conv.StringToString(params.From))
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "to" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "to",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			return e.EncodeValue(conv.StringToString(params.To))
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "time_zone" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "time_zone",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.TimeZone.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "format" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "format",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.Format.Get(); ok {
+				return e.EncodeValue(conv.StringToString(string(val)))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	u.RawQuery = q.Values().Encode()
+
+	r, err := ht.NewRequest(ctx, "GET", u)
+	if err != nil {
+		return res, errors.Wrap(err, "create request")
+	}
+
+	{
+		type bitset = [1]uint8
+		var satisfied bitset
+		{
+
+			switch err := c.securityToken(ctx, GetOperatorReportOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 0
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"Token\"")
+			}
+		}
+		{
+
+			switch err := c.securityApiKey(ctx, GetOperatorReportOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 1
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"ApiKey\"")
+			}
+		}
+
+		if ok := func() bool {
+		nextRequirement:
+			for _, requirement := range []bitset{
+				{0b00000001},
+				{0b00000010},
+			} {
+				for i, mask := range requirement {
+					if satisfied[i]&mask != mask {
+						continue nextRequirement
+					}
+				}
+				return true
+			}
+			return false
+		}(); !ok {
+			return res, ogenerrors.ErrSecurityRequirementIsNotSatisfied
+		}
+	}
+
+	resp, err := c.cfg.Client.Do(r)
+	if err != nil {
+		return res, errors.Wrap(err, "do request")
+	}
+
+	result, err := decodeGetOperatorReportResponse(resp)
+	if err != nil {
+		return res, errors.Wrap(err, "decode response")
+	}
+
+	return result, nil
+}
+
 // GetOutgoingPaymentRequests invokes getOutgoingPaymentRequests operation.
 //
 // Requests for money into accounts that a user is linked to, newest first.
@@ -7302,6 +7645,145 @@ func (c *Client) sendGetSpendingAllowance(ctx context.Context, params GetSpendin
 	}()
 
 	result, err := decodeGetSpendingAllowanceResponse(resp)
+	if err != nil {
+		return res, errors.Wrap(err, "decode response")
+	}
+
+	return result, nil
+}
+
+// GetTillReport invokes getTillReport operation.
+//
+// What went through a till in a day.
+//
+// GET /account/till/report
+func (c *Client) GetTillReport(ctx context.Context, params GetTillReportParams) (*TillReport, error) {
+	res, err := c.sendGetTillReport(ctx, params)
+	return res, err
+}
+
+func (c *Client) sendGetTillReport(ctx context.Context, params GetTillReportParams) (res *TillReport, err error) {
+
+	u := uri.Clone(c.requestURL(ctx))
+	var pathParts [1]string
+	pathParts[0] = "/account/till/report"
+	uri.AddPathParts(u, pathParts[:]...)
+
+	q := uri.NewQueryEncoder()
+	{
+		// Encode "till_id" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "till_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if unwrapped := int64(params.TillID); true {
+				return e.EncodeValue(conv.Int64ToString(unwrapped))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "date" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "date",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			return e.EncodeValue(conv.DateToString(params.Date))
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	{
+		// Encode "time_zone" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "time_zone",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if val, ok := params.TimeZone.Get(); ok {
+				return e.EncodeValue(conv.StringToString(val))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	u.RawQuery = q.Values().Encode()
+
+	r, err := ht.NewRequest(ctx, "GET", u)
+	if err != nil {
+		return res, errors.Wrap(err, "create request")
+	}
+
+	{
+		type bitset = [1]uint8
+		var satisfied bitset
+		{
+
+			switch err := c.securityToken(ctx, GetTillReportOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 0
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"Token\"")
+			}
+		}
+		{
+
+			switch err := c.securityApiKey(ctx, GetTillReportOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 1
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"ApiKey\"")
+			}
+		}
+
+		if ok := func() bool {
+		nextRequirement:
+			for _, requirement := range []bitset{
+				{0b00000001},
+				{0b00000010},
+			} {
+				for i, mask := range requirement {
+					if satisfied[i]&mask != mask {
+						continue nextRequirement
+					}
+				}
+				return true
+			}
+			return false
+		}(); !ok {
+			return res, ogenerrors.ErrSecurityRequirementIsNotSatisfied
+		}
+	}
+
+	resp, err := c.cfg.Client.Do(r)
+	if err != nil {
+		return res, errors.Wrap(err, "do request")
+	}
+	body := resp.Body
+	defer func() {
+		// Drain the body to EOF before closing, so the underlying
+		// connection can be reused by the Transport regardless of the
+		// response status code. See https://github.com/ogen-go/ogen/issues/1670.
+		_, _ = io.Copy(io.Discard, body)
+		_ = body.Close()
+	}()
+
+	result, err := decodeGetTillReportResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
 	}

@@ -2225,6 +2225,132 @@ func (s *BasisPoints) UnmarshalJSON(data []byte) error {
 }
 
 // Encode implements json.Marshaler.
+func (s *Block) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *Block) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("number")
+		e.Int64(s.Number)
+	}
+	{
+		e.FieldStart("hash")
+		s.Hash.Encode(e)
+	}
+	{
+		e.FieldStart("time")
+		s.Time.Encode(e)
+	}
+}
+
+var jsonFieldsNameOfBlock = [3]string{
+	0: "number",
+	1: "hash",
+	2: "time",
+}
+
+// Decode decodes Block from json.
+func (s *Block) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode Block to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "number":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				v, err := d.Int64()
+				s.Number = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"number\"")
+			}
+		case "hash":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.Hash.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"hash\"")
+			}
+		case "time":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				if err := s.Time.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"time\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode Block")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00000111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfBlock) {
+					name = jsonFieldsNameOfBlock[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *Block) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *Block) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
 func (s *BlockchainErrorMessage) Encode(e *jx.Encoder) {
 	e.ObjStart()
 	s.encodeFields(e)
@@ -2971,6 +3097,58 @@ func (s BlockchainTransactionStatus) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *BlockchainTransactionStatus) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes BookingKind as json.
+func (s BookingKind) Encode(e *jx.Encoder) {
+	e.Str(string(s))
+}
+
+// Decode decodes BookingKind from json.
+func (s *BookingKind) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode BookingKind to nil")
+	}
+	v, err := d.StrBytes()
+	if err != nil {
+		return err
+	}
+	// Try to use constant string.
+	switch BookingKind(v) {
+	case BookingKindAmount:
+		*s = BookingKindAmount
+	case BookingKindFee:
+		*s = BookingKindFee
+	case BookingKindCashback:
+		*s = BookingKindCashback
+	case BookingKindAmountReversal:
+		*s = BookingKindAmountReversal
+	case BookingKindFeeReversal:
+		*s = BookingKindFeeReversal
+	case BookingKindCashbackReversal:
+		*s = BookingKindCashbackReversal
+	case BookingKindAmountReturn:
+		*s = BookingKindAmountReturn
+	case BookingKindFeeReturn:
+		*s = BookingKindFeeReturn
+	default:
+		*s = BookingKind(v)
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s BookingKind) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *BookingKind) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }
@@ -10643,6 +10821,50 @@ func (s *NilString) UnmarshalJSON(data []byte) error {
 	return s.Decode(d)
 }
 
+// Encode encodes TillReportStep as json.
+func (o NilTillReportStep) Encode(e *jx.Encoder) {
+	if o.Null {
+		e.Null()
+		return
+	}
+	o.Value.Encode(e)
+}
+
+// Decode decodes TillReportStep from json.
+func (o *NilTillReportStep) Decode(d *jx.Decoder) error {
+	if o == nil {
+		return errors.New("invalid: unable to decode NilTillReportStep to nil")
+	}
+	if d.Next() == jx.Null {
+		if err := d.Null(); err != nil {
+			return err
+		}
+
+		var v TillReportStep
+		o.Value = v
+		o.Null = true
+		return nil
+	}
+	o.Null = false
+	if err := o.Value.Decode(d); err != nil {
+		return err
+	}
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s NilTillReportStep) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *NilTillReportStep) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
 // Encode encodes Timestamp as json.
 func (o NilTimestamp) Encode(e *jx.Encoder) {
 	if o.Null {
@@ -11079,6 +11301,720 @@ func (s OpenedAccountStatus) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *OpenedAccountStatus) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *OperatorReport) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *OperatorReport) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("currency")
+		e.Str(s.Currency)
+	}
+	{
+		e.FieldStart("time_zone")
+		s.TimeZone.Encode(e)
+	}
+	{
+		e.FieldStart("day_boundaries")
+		e.Str(s.DayBoundaries)
+	}
+	{
+		e.FieldStart("from")
+		s.From.Encode(e)
+	}
+	{
+		e.FieldStart("to")
+		e.Str(s.To)
+	}
+	{
+		e.FieldStart("opening_block")
+		s.OpeningBlock.Encode(e)
+	}
+	{
+		e.FieldStart("closing_block")
+		s.ClosingBlock.Encode(e)
+	}
+	{
+		e.FieldStart("days")
+		e.ArrStart()
+		for _, elem := range s.Days {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+	{
+		e.FieldStart("issued")
+		s.Issued.Encode(e)
+	}
+	{
+		e.FieldStart("redeemed")
+		s.Redeemed.Encode(e)
+	}
+	{
+		e.FieldStart("fees")
+		json.EncodeDecimal(e, s.Fees)
+	}
+	{
+		e.FieldStart("cashback")
+		json.EncodeDecimal(e, s.Cashback)
+	}
+	{
+		e.FieldStart("commission")
+		json.EncodeDecimal(e, s.Commission)
+	}
+	{
+		e.FieldStart("reversed")
+		json.EncodeDecimal(e, s.Reversed)
+	}
+	{
+		e.FieldStart("supply_at_start")
+		s.SupplyAtStart.Encode(e)
+	}
+	{
+		e.FieldStart("supply_at_end")
+		s.SupplyAtEnd.Encode(e)
+	}
+	{
+		e.FieldStart("held_at_start")
+		s.HeldAtStart.Encode(e)
+	}
+	{
+		e.FieldStart("held_at_end")
+		s.HeldAtEnd.Encode(e)
+	}
+	{
+		e.FieldStart("ties_out")
+		e.Bool(s.TiesOut)
+	}
+	{
+		e.FieldStart("disagreements")
+		e.ArrStart()
+		for _, elem := range s.Disagreements {
+			e.Str(elem)
+		}
+		e.ArrEnd()
+	}
+}
+
+var jsonFieldsNameOfOperatorReport = [20]string{
+	0:  "currency",
+	1:  "time_zone",
+	2:  "day_boundaries",
+	3:  "from",
+	4:  "to",
+	5:  "opening_block",
+	6:  "closing_block",
+	7:  "days",
+	8:  "issued",
+	9:  "redeemed",
+	10: "fees",
+	11: "cashback",
+	12: "commission",
+	13: "reversed",
+	14: "supply_at_start",
+	15: "supply_at_end",
+	16: "held_at_start",
+	17: "held_at_end",
+	18: "ties_out",
+	19: "disagreements",
+}
+
+// Decode decodes OperatorReport from json.
+func (s *OperatorReport) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode OperatorReport to nil")
+	}
+	var requiredBitSet [3]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "currency":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				v, err := d.Str()
+				s.Currency = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"currency\"")
+			}
+		case "time_zone":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.TimeZone.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"time_zone\"")
+			}
+		case "day_boundaries":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				v, err := d.Str()
+				s.DayBoundaries = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"day_boundaries\"")
+			}
+		case "from":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				if err := s.From.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"from\"")
+			}
+		case "to":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				v, err := d.Str()
+				s.To = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"to\"")
+			}
+		case "opening_block":
+			requiredBitSet[0] |= 1 << 5
+			if err := func() error {
+				if err := s.OpeningBlock.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"opening_block\"")
+			}
+		case "closing_block":
+			requiredBitSet[0] |= 1 << 6
+			if err := func() error {
+				if err := s.ClosingBlock.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"closing_block\"")
+			}
+		case "days":
+			requiredBitSet[0] |= 1 << 7
+			if err := func() error {
+				s.Days = make([]OperatorReportRow, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem OperatorReportRow
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.Days = append(s.Days, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"days\"")
+			}
+		case "issued":
+			requiredBitSet[1] |= 1 << 0
+			if err := func() error {
+				if err := s.Issued.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"issued\"")
+			}
+		case "redeemed":
+			requiredBitSet[1] |= 1 << 1
+			if err := func() error {
+				if err := s.Redeemed.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"redeemed\"")
+			}
+		case "fees":
+			requiredBitSet[1] |= 1 << 2
+			if err := func() error {
+				v, err := json.DecodeDecimal(d)
+				s.Fees = v
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"fees\"")
+			}
+		case "cashback":
+			requiredBitSet[1] |= 1 << 3
+			if err := func() error {
+				v, err := json.DecodeDecimal(d)
+				s.Cashback = v
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"cashback\"")
+			}
+		case "commission":
+			requiredBitSet[1] |= 1 << 4
+			if err := func() error {
+				v, err := json.DecodeDecimal(d)
+				s.Commission = v
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"commission\"")
+			}
+		case "reversed":
+			requiredBitSet[1] |= 1 << 5
+			if err := func() error {
+				v, err := json.DecodeDecimal(d)
+				s.Reversed = v
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"reversed\"")
+			}
+		case "supply_at_start":
+			requiredBitSet[1] |= 1 << 6
+			if err := func() error {
+				if err := s.SupplyAtStart.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"supply_at_start\"")
+			}
+		case "supply_at_end":
+			requiredBitSet[1] |= 1 << 7
+			if err := func() error {
+				if err := s.SupplyAtEnd.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"supply_at_end\"")
+			}
+		case "held_at_start":
+			requiredBitSet[2] |= 1 << 0
+			if err := func() error {
+				if err := s.HeldAtStart.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"held_at_start\"")
+			}
+		case "held_at_end":
+			requiredBitSet[2] |= 1 << 1
+			if err := func() error {
+				if err := s.HeldAtEnd.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"held_at_end\"")
+			}
+		case "ties_out":
+			requiredBitSet[2] |= 1 << 2
+			if err := func() error {
+				v, err := d.Bool()
+				s.TiesOut = bool(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"ties_out\"")
+			}
+		case "disagreements":
+			requiredBitSet[2] |= 1 << 3
+			if err := func() error {
+				s.Disagreements = make([]string, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem string
+					v, err := d.Str()
+					elem = string(v)
+					if err != nil {
+						return err
+					}
+					s.Disagreements = append(s.Disagreements, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"disagreements\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode OperatorReport")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [3]uint8{
+		0b11111111,
+		0b11111111,
+		0b00001111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfOperatorReport) {
+					name = jsonFieldsNameOfOperatorReport[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *OperatorReport) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *OperatorReport) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *OperatorReportRow) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *OperatorReportRow) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("date")
+		e.Str(s.Date)
+	}
+	{
+		e.FieldStart("transaction_type")
+		e.Str(s.TransactionType)
+	}
+	{
+		e.FieldStart("count")
+		e.Int64(s.Count)
+	}
+	{
+		e.FieldStart("amount")
+		s.Amount.Encode(e)
+	}
+	{
+		e.FieldStart("fees")
+		s.Fees.Encode(e)
+	}
+	{
+		e.FieldStart("cashback")
+		s.Cashback.Encode(e)
+	}
+	{
+		e.FieldStart("commission")
+		s.Commission.Encode(e)
+	}
+	{
+		e.FieldStart("reversed_count")
+		e.Int64(s.ReversedCount)
+	}
+	{
+		e.FieldStart("reversed_amount")
+		s.ReversedAmount.Encode(e)
+	}
+	{
+		e.FieldStart("reversed_fees")
+		s.ReversedFees.Encode(e)
+	}
+	{
+		e.FieldStart("reversed_cashback")
+		s.ReversedCashback.Encode(e)
+	}
+}
+
+var jsonFieldsNameOfOperatorReportRow = [11]string{
+	0:  "date",
+	1:  "transaction_type",
+	2:  "count",
+	3:  "amount",
+	4:  "fees",
+	5:  "cashback",
+	6:  "commission",
+	7:  "reversed_count",
+	8:  "reversed_amount",
+	9:  "reversed_fees",
+	10: "reversed_cashback",
+}
+
+// Decode decodes OperatorReportRow from json.
+func (s *OperatorReportRow) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode OperatorReportRow to nil")
+	}
+	var requiredBitSet [2]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "date":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				v, err := d.Str()
+				s.Date = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"date\"")
+			}
+		case "transaction_type":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				v, err := d.Str()
+				s.TransactionType = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_type\"")
+			}
+		case "count":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				v, err := d.Int64()
+				s.Count = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"count\"")
+			}
+		case "amount":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				if err := s.Amount.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"amount\"")
+			}
+		case "fees":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				if err := s.Fees.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"fees\"")
+			}
+		case "cashback":
+			requiredBitSet[0] |= 1 << 5
+			if err := func() error {
+				if err := s.Cashback.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"cashback\"")
+			}
+		case "commission":
+			requiredBitSet[0] |= 1 << 6
+			if err := func() error {
+				if err := s.Commission.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"commission\"")
+			}
+		case "reversed_count":
+			requiredBitSet[0] |= 1 << 7
+			if err := func() error {
+				v, err := d.Int64()
+				s.ReversedCount = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"reversed_count\"")
+			}
+		case "reversed_amount":
+			requiredBitSet[1] |= 1 << 0
+			if err := func() error {
+				if err := s.ReversedAmount.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"reversed_amount\"")
+			}
+		case "reversed_fees":
+			requiredBitSet[1] |= 1 << 1
+			if err := func() error {
+				if err := s.ReversedFees.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"reversed_fees\"")
+			}
+		case "reversed_cashback":
+			requiredBitSet[1] |= 1 << 2
+			if err := func() error {
+				if err := s.ReversedCashback.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"reversed_cashback\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode OperatorReportRow")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [2]uint8{
+		0b11111111,
+		0b00000111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfOperatorReportRow) {
+					name = jsonFieldsNameOfOperatorReportRow[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *OperatorReportRow) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *OperatorReportRow) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes OperatorReportTimeZone as json.
+func (s OperatorReportTimeZone) Encode(e *jx.Encoder) {
+	e.Str(string(s))
+}
+
+// Decode decodes OperatorReportTimeZone from json.
+func (s *OperatorReportTimeZone) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode OperatorReportTimeZone to nil")
+	}
+	v, err := d.StrBytes()
+	if err != nil {
+		return err
+	}
+	// Try to use constant string.
+	switch OperatorReportTimeZone(v) {
+	case OperatorReportTimeZoneUTC:
+		*s = OperatorReportTimeZoneUTC
+	default:
+		*s = OperatorReportTimeZone(v)
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s OperatorReportTimeZone) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *OperatorReportTimeZone) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }
@@ -16455,6 +17391,751 @@ func (s *SpendingAllowance) UnmarshalJSON(data []byte) error {
 }
 
 // Encode implements json.Marshaler.
+func (s *Statement) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *Statement) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("account_id")
+		s.AccountID.Encode(e)
+	}
+	{
+		e.FieldStart("account_name")
+		e.Str(s.AccountName)
+	}
+	{
+		e.FieldStart("holder_name")
+		e.Str(s.HolderName)
+	}
+	{
+		e.FieldStart("currency")
+		e.Str(s.Currency)
+	}
+	{
+		e.FieldStart("time_zone")
+		s.TimeZone.Encode(e)
+	}
+	{
+		e.FieldStart("day_boundaries")
+		e.Str(s.DayBoundaries)
+	}
+	{
+		e.FieldStart("from")
+		s.From.Encode(e)
+	}
+	{
+		e.FieldStart("to")
+		e.Str(s.To)
+	}
+	{
+		e.FieldStart("creation_time")
+		s.CreationTime.Encode(e)
+	}
+	{
+		e.FieldStart("opening_balance")
+		s.OpeningBalance.Encode(e)
+	}
+	{
+		e.FieldStart("opening_block")
+		s.OpeningBlock.Encode(e)
+	}
+	{
+		e.FieldStart("closing_balance")
+		s.ClosingBalance.Encode(e)
+	}
+	{
+		e.FieldStart("closing_block")
+		s.ClosingBlock.Encode(e)
+	}
+	{
+		e.FieldStart("held")
+		json.EncodeDecimal(e, s.Held)
+	}
+	{
+		e.FieldStart("number_of_credits")
+		e.Int64(s.NumberOfCredits)
+	}
+	{
+		e.FieldStart("sum_of_credits")
+		s.SumOfCredits.Encode(e)
+	}
+	{
+		e.FieldStart("number_of_debits")
+		e.Int64(s.NumberOfDebits)
+	}
+	{
+		e.FieldStart("sum_of_debits")
+		s.SumOfDebits.Encode(e)
+	}
+	{
+		e.FieldStart("lines")
+		e.ArrStart()
+		for _, elem := range s.Lines {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+}
+
+var jsonFieldsNameOfStatement = [19]string{
+	0:  "account_id",
+	1:  "account_name",
+	2:  "holder_name",
+	3:  "currency",
+	4:  "time_zone",
+	5:  "day_boundaries",
+	6:  "from",
+	7:  "to",
+	8:  "creation_time",
+	9:  "opening_balance",
+	10: "opening_block",
+	11: "closing_balance",
+	12: "closing_block",
+	13: "held",
+	14: "number_of_credits",
+	15: "sum_of_credits",
+	16: "number_of_debits",
+	17: "sum_of_debits",
+	18: "lines",
+}
+
+// Decode decodes Statement from json.
+func (s *Statement) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode Statement to nil")
+	}
+	var requiredBitSet [3]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "account_id":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.AccountID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"account_id\"")
+			}
+		case "account_name":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				v, err := d.Str()
+				s.AccountName = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"account_name\"")
+			}
+		case "holder_name":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				v, err := d.Str()
+				s.HolderName = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"holder_name\"")
+			}
+		case "currency":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				v, err := d.Str()
+				s.Currency = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"currency\"")
+			}
+		case "time_zone":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				if err := s.TimeZone.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"time_zone\"")
+			}
+		case "day_boundaries":
+			requiredBitSet[0] |= 1 << 5
+			if err := func() error {
+				v, err := d.Str()
+				s.DayBoundaries = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"day_boundaries\"")
+			}
+		case "from":
+			requiredBitSet[0] |= 1 << 6
+			if err := func() error {
+				if err := s.From.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"from\"")
+			}
+		case "to":
+			requiredBitSet[0] |= 1 << 7
+			if err := func() error {
+				v, err := d.Str()
+				s.To = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"to\"")
+			}
+		case "creation_time":
+			requiredBitSet[1] |= 1 << 0
+			if err := func() error {
+				if err := s.CreationTime.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"creation_time\"")
+			}
+		case "opening_balance":
+			requiredBitSet[1] |= 1 << 1
+			if err := func() error {
+				if err := s.OpeningBalance.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"opening_balance\"")
+			}
+		case "opening_block":
+			requiredBitSet[1] |= 1 << 2
+			if err := func() error {
+				if err := s.OpeningBlock.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"opening_block\"")
+			}
+		case "closing_balance":
+			requiredBitSet[1] |= 1 << 3
+			if err := func() error {
+				if err := s.ClosingBalance.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"closing_balance\"")
+			}
+		case "closing_block":
+			requiredBitSet[1] |= 1 << 4
+			if err := func() error {
+				if err := s.ClosingBlock.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"closing_block\"")
+			}
+		case "held":
+			requiredBitSet[1] |= 1 << 5
+			if err := func() error {
+				v, err := json.DecodeDecimal(d)
+				s.Held = v
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"held\"")
+			}
+		case "number_of_credits":
+			requiredBitSet[1] |= 1 << 6
+			if err := func() error {
+				v, err := d.Int64()
+				s.NumberOfCredits = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"number_of_credits\"")
+			}
+		case "sum_of_credits":
+			requiredBitSet[1] |= 1 << 7
+			if err := func() error {
+				if err := s.SumOfCredits.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sum_of_credits\"")
+			}
+		case "number_of_debits":
+			requiredBitSet[2] |= 1 << 0
+			if err := func() error {
+				v, err := d.Int64()
+				s.NumberOfDebits = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"number_of_debits\"")
+			}
+		case "sum_of_debits":
+			requiredBitSet[2] |= 1 << 1
+			if err := func() error {
+				if err := s.SumOfDebits.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sum_of_debits\"")
+			}
+		case "lines":
+			requiredBitSet[2] |= 1 << 2
+			if err := func() error {
+				s.Lines = make([]StatementLine, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem StatementLine
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.Lines = append(s.Lines, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"lines\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode Statement")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [3]uint8{
+		0b11111111,
+		0b11111111,
+		0b00000111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfStatement) {
+					name = jsonFieldsNameOfStatement[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *Statement) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *Statement) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *StatementLine) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *StatementLine) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("line")
+		e.Int64(s.Line)
+	}
+	{
+		e.FieldStart("booking_time")
+		s.BookingTime.Encode(e)
+	}
+	{
+		e.FieldStart("booking")
+		s.Booking.Encode(e)
+	}
+	{
+		e.FieldStart("transaction_type")
+		e.Str(s.TransactionType)
+	}
+	{
+		e.FieldStart("amount")
+		json.EncodeDecimal(e, s.Amount)
+	}
+	{
+		e.FieldStart("balance")
+		json.EncodeDecimal(e, s.Balance)
+	}
+	{
+		e.FieldStart("transaction_id")
+		s.TransactionID.Encode(e)
+	}
+	{
+		e.FieldStart("counterparty_account_id")
+		s.CounterpartyAccountID.Encode(e)
+	}
+	{
+		e.FieldStart("counterparty_name")
+		s.CounterpartyName.Encode(e)
+	}
+	{
+		e.FieldStart("till_name")
+		s.TillName.Encode(e)
+	}
+	{
+		e.FieldStart("note")
+		s.Note.Encode(e)
+	}
+	{
+		e.FieldStart("metadata")
+		s.Metadata.Encode(e)
+	}
+	{
+		e.FieldStart("bank_reference")
+		s.BankReference.Encode(e)
+	}
+	{
+		e.FieldStart("blockchain_transaction_hash")
+		s.BlockchainTransactionHash.Encode(e)
+	}
+	{
+		e.FieldStart("block_number")
+		s.BlockNumber.Encode(e)
+	}
+}
+
+var jsonFieldsNameOfStatementLine = [15]string{
+	0:  "line",
+	1:  "booking_time",
+	2:  "booking",
+	3:  "transaction_type",
+	4:  "amount",
+	5:  "balance",
+	6:  "transaction_id",
+	7:  "counterparty_account_id",
+	8:  "counterparty_name",
+	9:  "till_name",
+	10: "note",
+	11: "metadata",
+	12: "bank_reference",
+	13: "blockchain_transaction_hash",
+	14: "block_number",
+}
+
+// Decode decodes StatementLine from json.
+func (s *StatementLine) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode StatementLine to nil")
+	}
+	var requiredBitSet [2]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "line":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				v, err := d.Int64()
+				s.Line = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"line\"")
+			}
+		case "booking_time":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.BookingTime.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"booking_time\"")
+			}
+		case "booking":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				if err := s.Booking.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"booking\"")
+			}
+		case "transaction_type":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				v, err := d.Str()
+				s.TransactionType = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_type\"")
+			}
+		case "amount":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				v, err := json.DecodeDecimal(d)
+				s.Amount = v
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"amount\"")
+			}
+		case "balance":
+			requiredBitSet[0] |= 1 << 5
+			if err := func() error {
+				v, err := json.DecodeDecimal(d)
+				s.Balance = v
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"balance\"")
+			}
+		case "transaction_id":
+			requiredBitSet[0] |= 1 << 6
+			if err := func() error {
+				if err := s.TransactionID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_id\"")
+			}
+		case "counterparty_account_id":
+			requiredBitSet[0] |= 1 << 7
+			if err := func() error {
+				if err := s.CounterpartyAccountID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"counterparty_account_id\"")
+			}
+		case "counterparty_name":
+			requiredBitSet[1] |= 1 << 0
+			if err := func() error {
+				if err := s.CounterpartyName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"counterparty_name\"")
+			}
+		case "till_name":
+			requiredBitSet[1] |= 1 << 1
+			if err := func() error {
+				if err := s.TillName.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"till_name\"")
+			}
+		case "note":
+			requiredBitSet[1] |= 1 << 2
+			if err := func() error {
+				if err := s.Note.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"note\"")
+			}
+		case "metadata":
+			requiredBitSet[1] |= 1 << 3
+			if err := func() error {
+				if err := s.Metadata.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"metadata\"")
+			}
+		case "bank_reference":
+			requiredBitSet[1] |= 1 << 4
+			if err := func() error {
+				if err := s.BankReference.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"bank_reference\"")
+			}
+		case "blockchain_transaction_hash":
+			requiredBitSet[1] |= 1 << 5
+			if err := func() error {
+				if err := s.BlockchainTransactionHash.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"blockchain_transaction_hash\"")
+			}
+		case "block_number":
+			requiredBitSet[1] |= 1 << 6
+			if err := func() error {
+				if err := s.BlockNumber.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"block_number\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode StatementLine")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [2]uint8{
+		0b11111111,
+		0b01111111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfStatementLine) {
+					name = jsonFieldsNameOfStatementLine[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *StatementLine) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *StatementLine) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes StatementTimeZone as json.
+func (s StatementTimeZone) Encode(e *jx.Encoder) {
+	e.Str(string(s))
+}
+
+// Decode decodes StatementTimeZone from json.
+func (s *StatementTimeZone) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode StatementTimeZone to nil")
+	}
+	v, err := d.StrBytes()
+	if err != nil {
+		return err
+	}
+	// Try to use constant string.
+	switch StatementTimeZone(v) {
+	case StatementTimeZoneUTC:
+		*s = StatementTimeZoneUTC
+	default:
+		*s = StatementTimeZone(v)
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s StatementTimeZone) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *StatementTimeZone) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
 func (s *Success) Encode(e *jx.Encoder) {
 	e.ObjStart()
 	s.encodeFields(e)
@@ -16689,6 +18370,842 @@ func (s *Till) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *Till) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *TillReport) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *TillReport) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("till_id")
+		s.TillID.Encode(e)
+	}
+	{
+		e.FieldStart("till_name")
+		e.Str(s.TillName)
+	}
+	{
+		e.FieldStart("account_id")
+		s.AccountID.Encode(e)
+	}
+	{
+		e.FieldStart("account_name")
+		e.Str(s.AccountName)
+	}
+	{
+		e.FieldStart("currency")
+		e.Str(s.Currency)
+	}
+	{
+		e.FieldStart("date")
+		e.Str(s.Date)
+	}
+	{
+		e.FieldStart("time_zone")
+		s.TimeZone.Encode(e)
+	}
+	{
+		e.FieldStart("day_boundaries")
+		e.Str(s.DayBoundaries)
+	}
+	{
+		e.FieldStart("from")
+		s.From.Encode(e)
+	}
+	{
+		e.FieldStart("to")
+		e.Str(s.To)
+	}
+	{
+		e.FieldStart("as_of_block")
+		s.AsOfBlock.Encode(e)
+	}
+	{
+		e.FieldStart("entries")
+		e.ArrStart()
+		for _, elem := range s.Entries {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+	{
+		e.FieldStart("number_of_transactions")
+		e.Int64(s.NumberOfTransactions)
+	}
+	{
+		e.FieldStart("number_of_reversals")
+		e.Int64(s.NumberOfReversals)
+	}
+	{
+		e.FieldStart("fees")
+		json.EncodeDecimal(e, s.Fees)
+	}
+	{
+		e.FieldStart("cashback")
+		json.EncodeDecimal(e, s.Cashback)
+	}
+	{
+		e.FieldStart("net")
+		json.EncodeDecimal(e, s.Net)
+	}
+	{
+		e.FieldStart("first_transaction")
+		s.FirstTransaction.Encode(e)
+	}
+	{
+		e.FieldStart("last_transaction")
+		s.LastTransaction.Encode(e)
+	}
+}
+
+var jsonFieldsNameOfTillReport = [19]string{
+	0:  "till_id",
+	1:  "till_name",
+	2:  "account_id",
+	3:  "account_name",
+	4:  "currency",
+	5:  "date",
+	6:  "time_zone",
+	7:  "day_boundaries",
+	8:  "from",
+	9:  "to",
+	10: "as_of_block",
+	11: "entries",
+	12: "number_of_transactions",
+	13: "number_of_reversals",
+	14: "fees",
+	15: "cashback",
+	16: "net",
+	17: "first_transaction",
+	18: "last_transaction",
+}
+
+// Decode decodes TillReport from json.
+func (s *TillReport) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode TillReport to nil")
+	}
+	var requiredBitSet [3]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "till_id":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.TillID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"till_id\"")
+			}
+		case "till_name":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				v, err := d.Str()
+				s.TillName = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"till_name\"")
+			}
+		case "account_id":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				if err := s.AccountID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"account_id\"")
+			}
+		case "account_name":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				v, err := d.Str()
+				s.AccountName = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"account_name\"")
+			}
+		case "currency":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				v, err := d.Str()
+				s.Currency = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"currency\"")
+			}
+		case "date":
+			requiredBitSet[0] |= 1 << 5
+			if err := func() error {
+				v, err := d.Str()
+				s.Date = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"date\"")
+			}
+		case "time_zone":
+			requiredBitSet[0] |= 1 << 6
+			if err := func() error {
+				if err := s.TimeZone.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"time_zone\"")
+			}
+		case "day_boundaries":
+			requiredBitSet[0] |= 1 << 7
+			if err := func() error {
+				v, err := d.Str()
+				s.DayBoundaries = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"day_boundaries\"")
+			}
+		case "from":
+			requiredBitSet[1] |= 1 << 0
+			if err := func() error {
+				if err := s.From.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"from\"")
+			}
+		case "to":
+			requiredBitSet[1] |= 1 << 1
+			if err := func() error {
+				v, err := d.Str()
+				s.To = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"to\"")
+			}
+		case "as_of_block":
+			requiredBitSet[1] |= 1 << 2
+			if err := func() error {
+				if err := s.AsOfBlock.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"as_of_block\"")
+			}
+		case "entries":
+			requiredBitSet[1] |= 1 << 3
+			if err := func() error {
+				s.Entries = make([]TillReportEntry, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem TillReportEntry
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.Entries = append(s.Entries, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"entries\"")
+			}
+		case "number_of_transactions":
+			requiredBitSet[1] |= 1 << 4
+			if err := func() error {
+				v, err := d.Int64()
+				s.NumberOfTransactions = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"number_of_transactions\"")
+			}
+		case "number_of_reversals":
+			requiredBitSet[1] |= 1 << 5
+			if err := func() error {
+				v, err := d.Int64()
+				s.NumberOfReversals = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"number_of_reversals\"")
+			}
+		case "fees":
+			requiredBitSet[1] |= 1 << 6
+			if err := func() error {
+				v, err := json.DecodeDecimal(d)
+				s.Fees = v
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"fees\"")
+			}
+		case "cashback":
+			requiredBitSet[1] |= 1 << 7
+			if err := func() error {
+				v, err := json.DecodeDecimal(d)
+				s.Cashback = v
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"cashback\"")
+			}
+		case "net":
+			requiredBitSet[2] |= 1 << 0
+			if err := func() error {
+				v, err := json.DecodeDecimal(d)
+				s.Net = v
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"net\"")
+			}
+		case "first_transaction":
+			requiredBitSet[2] |= 1 << 1
+			if err := func() error {
+				if err := s.FirstTransaction.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"first_transaction\"")
+			}
+		case "last_transaction":
+			requiredBitSet[2] |= 1 << 2
+			if err := func() error {
+				if err := s.LastTransaction.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"last_transaction\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode TillReport")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [3]uint8{
+		0b11111111,
+		0b11111111,
+		0b00000111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfTillReport) {
+					name = jsonFieldsNameOfTillReport[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *TillReport) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *TillReport) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *TillReportEntry) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *TillReportEntry) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("transaction_type")
+		e.Str(s.TransactionType)
+	}
+	{
+		e.FieldStart("direction")
+		s.Direction.Encode(e)
+	}
+	{
+		e.FieldStart("step")
+		s.Step.Encode(e)
+	}
+	{
+		e.FieldStart("count")
+		e.Int64(s.Count)
+	}
+	{
+		e.FieldStart("amount")
+		s.Amount.Encode(e)
+	}
+	{
+		e.FieldStart("fee")
+		s.Fee.Encode(e)
+	}
+	{
+		e.FieldStart("cashback")
+		s.Cashback.Encode(e)
+	}
+	{
+		e.FieldStart("net")
+		json.EncodeDecimal(e, s.Net)
+	}
+}
+
+var jsonFieldsNameOfTillReportEntry = [8]string{
+	0: "transaction_type",
+	1: "direction",
+	2: "step",
+	3: "count",
+	4: "amount",
+	5: "fee",
+	6: "cashback",
+	7: "net",
+}
+
+// Decode decodes TillReportEntry from json.
+func (s *TillReportEntry) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode TillReportEntry to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "transaction_type":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				v, err := d.Str()
+				s.TransactionType = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_type\"")
+			}
+		case "direction":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.Direction.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"direction\"")
+			}
+		case "step":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				if err := s.Step.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"step\"")
+			}
+		case "count":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				v, err := d.Int64()
+				s.Count = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"count\"")
+			}
+		case "amount":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				if err := s.Amount.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"amount\"")
+			}
+		case "fee":
+			requiredBitSet[0] |= 1 << 5
+			if err := func() error {
+				if err := s.Fee.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"fee\"")
+			}
+		case "cashback":
+			requiredBitSet[0] |= 1 << 6
+			if err := func() error {
+				if err := s.Cashback.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"cashback\"")
+			}
+		case "net":
+			requiredBitSet[0] |= 1 << 7
+			if err := func() error {
+				v, err := json.DecodeDecimal(d)
+				s.Net = v
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"net\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode TillReportEntry")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b11111111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfTillReportEntry) {
+					name = jsonFieldsNameOfTillReportEntry[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *TillReportEntry) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *TillReportEntry) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes TillReportEntryDirection as json.
+func (s TillReportEntryDirection) Encode(e *jx.Encoder) {
+	e.Str(string(s))
+}
+
+// Decode decodes TillReportEntryDirection from json.
+func (s *TillReportEntryDirection) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode TillReportEntryDirection to nil")
+	}
+	v, err := d.StrBytes()
+	if err != nil {
+		return err
+	}
+	// Try to use constant string.
+	switch TillReportEntryDirection(v) {
+	case TillReportEntryDirectionIn:
+		*s = TillReportEntryDirectionIn
+	case TillReportEntryDirectionOut:
+		*s = TillReportEntryDirectionOut
+	default:
+		*s = TillReportEntryDirection(v)
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s TillReportEntryDirection) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *TillReportEntryDirection) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes TillReportEntryStep as json.
+func (s TillReportEntryStep) Encode(e *jx.Encoder) {
+	e.Str(string(s))
+}
+
+// Decode decodes TillReportEntryStep from json.
+func (s *TillReportEntryStep) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode TillReportEntryStep to nil")
+	}
+	v, err := d.StrBytes()
+	if err != nil {
+		return err
+	}
+	// Try to use constant string.
+	switch TillReportEntryStep(v) {
+	case TillReportEntryStepSettled:
+		*s = TillReportEntryStepSettled
+	case TillReportEntryStepReversed:
+		*s = TillReportEntryStepReversed
+	case TillReportEntryStepHeld:
+		*s = TillReportEntryStepHeld
+	case TillReportEntryStepReturned:
+		*s = TillReportEntryStepReturned
+	default:
+		*s = TillReportEntryStep(v)
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s TillReportEntryStep) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *TillReportEntryStep) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *TillReportStep) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *TillReportStep) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("transaction_id")
+		s.TransactionID.Encode(e)
+	}
+	{
+		e.FieldStart("time")
+		s.Time.Encode(e)
+	}
+}
+
+var jsonFieldsNameOfTillReportStep = [2]string{
+	0: "transaction_id",
+	1: "time",
+}
+
+// Decode decodes TillReportStep from json.
+func (s *TillReportStep) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode TillReportStep to nil")
+	}
+	var requiredBitSet [1]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "transaction_id":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				if err := s.TransactionID.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_id\"")
+			}
+		case "time":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.Time.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"time\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode TillReportStep")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [1]uint8{
+		0b00000011,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfTillReportStep) {
+					name = jsonFieldsNameOfTillReportStep[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *TillReportStep) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *TillReportStep) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes TillReportTimeZone as json.
+func (s TillReportTimeZone) Encode(e *jx.Encoder) {
+	e.Str(string(s))
+}
+
+// Decode decodes TillReportTimeZone from json.
+func (s *TillReportTimeZone) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode TillReportTimeZone to nil")
+	}
+	v, err := d.StrBytes()
+	if err != nil {
+		return err
+	}
+	// Try to use constant string.
+	switch TillReportTimeZone(v) {
+	case TillReportTimeZoneUTC:
+		*s = TillReportTimeZoneUTC
+	default:
+		*s = TillReportTimeZone(v)
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s TillReportTimeZone) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *TillReportTimeZone) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }

@@ -338,6 +338,13 @@ func encodeGetAccountResponse(response *Account, w http.ResponseWriter) error {
 	return nil
 }
 
+func encodeGetAccountStatementResponse(response GetAccountStatementRes, w http.ResponseWriter) error {
+	switch response := response.(type) {
+	default:
+		return errors.Errorf("unexpected response type: %T", response)
+	}
+}
+
 func encodeGetAccountTransactionsResponse(response *GetAccountTransactionsOKHeaders, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Access-Control-Expose-Headers", "Link")
@@ -829,6 +836,25 @@ func encodeGetLimitsResponse(response []KycLimits, w http.ResponseWriter) error 
 	return nil
 }
 
+func encodeGetOperatorReportResponse(response GetOperatorReportRes, w http.ResponseWriter) error {
+	switch response := response.(type) {
+	case *OperatorReport:
+		w.Header().Set("Content-Type", "application/json; charset=utf-8")
+		w.WriteHeader(200)
+
+		e := new(jx.Encoder)
+		response.Encode(e)
+		if _, err := e.WriteTo(w); err != nil {
+			return errors.Wrap(err, "write")
+		}
+
+		return nil
+
+	default:
+		return errors.Errorf("unexpected response type: %T", response)
+	}
+}
+
 func encodeGetOutgoingPaymentRequestsResponse(response *GetOutgoingPaymentRequestsOKHeaders, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Access-Control-Expose-Headers", "Link")
@@ -994,6 +1020,19 @@ func encodeGetPushPublicKeyResponse(response *PushPublicKey, w http.ResponseWrit
 }
 
 func encodeGetSpendingAllowanceResponse(response *SpendingAllowance, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
+func encodeGetTillReportResponse(response *TillReport, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)
 

@@ -5,6 +5,7 @@ package oas
 import (
 	"fmt"
 	"io"
+	"net/http"
 
 	"github.com/go-faster/errors"
 	"github.com/go-faster/jx"
@@ -822,6 +823,44 @@ func (s *BankReferenceRequest) SetBankReference(val string) {
 
 type BasisPoints int
 
+// A block of the chain; number 0 is before the first.
+// Ref: #/components/schemas/Block
+type Block struct {
+	Number int64     `json:"number"`
+	Hash   NilString `json:"hash"`
+	Time   NilString `json:"time"`
+}
+
+// GetNumber returns the value of Number.
+func (s *Block) GetNumber() int64 {
+	return s.Number
+}
+
+// GetHash returns the value of Hash.
+func (s *Block) GetHash() NilString {
+	return s.Hash
+}
+
+// GetTime returns the value of Time.
+func (s *Block) GetTime() NilString {
+	return s.Time
+}
+
+// SetNumber sets the value of Number.
+func (s *Block) SetNumber(val int64) {
+	s.Number = val
+}
+
+// SetHash sets the value of Hash.
+func (s *Block) SetHash(val NilString) {
+	s.Hash = val
+}
+
+// SetTime sets the value of Time.
+func (s *Block) SetTime(val NilString) {
+	s.Time = val
+}
+
 // Ref: #/components/schemas/BlockchainErrorMessage
 type BlockchainErrorMessage struct {
 	// JSON text with name and args.
@@ -1174,6 +1213,90 @@ func (s *BlockchainTransactionStatus) UnmarshalText(data []byte) error {
 		return nil
 	case BlockchainTransactionStatusSucceeded:
 		*s = BlockchainTransactionStatusSucceeded
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+// Ref: #/components/schemas/BookingKind
+type BookingKind string
+
+const (
+	BookingKindAmount           BookingKind = "amount"
+	BookingKindFee              BookingKind = "fee"
+	BookingKindCashback         BookingKind = "cashback"
+	BookingKindAmountReversal   BookingKind = "amount_reversal"
+	BookingKindFeeReversal      BookingKind = "fee_reversal"
+	BookingKindCashbackReversal BookingKind = "cashback_reversal"
+	BookingKindAmountReturn     BookingKind = "amount_return"
+	BookingKindFeeReturn        BookingKind = "fee_return"
+)
+
+// AllValues returns all BookingKind values.
+func (BookingKind) AllValues() []BookingKind {
+	return []BookingKind{
+		BookingKindAmount,
+		BookingKindFee,
+		BookingKindCashback,
+		BookingKindAmountReversal,
+		BookingKindFeeReversal,
+		BookingKindCashbackReversal,
+		BookingKindAmountReturn,
+		BookingKindFeeReturn,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s BookingKind) MarshalText() ([]byte, error) {
+	switch s {
+	case BookingKindAmount:
+		return []byte(s), nil
+	case BookingKindFee:
+		return []byte(s), nil
+	case BookingKindCashback:
+		return []byte(s), nil
+	case BookingKindAmountReversal:
+		return []byte(s), nil
+	case BookingKindFeeReversal:
+		return []byte(s), nil
+	case BookingKindCashbackReversal:
+		return []byte(s), nil
+	case BookingKindAmountReturn:
+		return []byte(s), nil
+	case BookingKindFeeReturn:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *BookingKind) UnmarshalText(data []byte) error {
+	switch BookingKind(data) {
+	case BookingKindAmount:
+		*s = BookingKindAmount
+		return nil
+	case BookingKindFee:
+		*s = BookingKindFee
+		return nil
+	case BookingKindCashback:
+		*s = BookingKindCashback
+		return nil
+	case BookingKindAmountReversal:
+		*s = BookingKindAmountReversal
+		return nil
+	case BookingKindFeeReversal:
+		*s = BookingKindFeeReversal
+		return nil
+	case BookingKindCashbackReversal:
+		*s = BookingKindCashbackReversal
+		return nil
+	case BookingKindAmountReturn:
+		*s = BookingKindAmountReturn
+		return nil
+	case BookingKindFeeReturn:
+		*s = BookingKindFeeReturn
 		return nil
 	default:
 		return errors.Errorf("invalid value: %q", data)
@@ -3318,6 +3441,133 @@ func (s *FullTransactionStatusHistoryItem) SetTime(val Timestamp) {
 	s.Time = val
 }
 
+type GetAccountStatementFormat string
+
+const (
+	GetAccountStatementFormatCsv     GetAccountStatementFormat = "csv"
+	GetAccountStatementFormatJSON    GetAccountStatementFormat = "json"
+	GetAccountStatementFormatCamt053 GetAccountStatementFormat = "camt053"
+)
+
+// AllValues returns all GetAccountStatementFormat values.
+func (GetAccountStatementFormat) AllValues() []GetAccountStatementFormat {
+	return []GetAccountStatementFormat{
+		GetAccountStatementFormatCsv,
+		GetAccountStatementFormatJSON,
+		GetAccountStatementFormatCamt053,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s GetAccountStatementFormat) MarshalText() ([]byte, error) {
+	switch s {
+	case GetAccountStatementFormatCsv:
+		return []byte(s), nil
+	case GetAccountStatementFormatJSON:
+		return []byte(s), nil
+	case GetAccountStatementFormatCamt053:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *GetAccountStatementFormat) UnmarshalText(data []byte) error {
+	switch GetAccountStatementFormat(data) {
+	case GetAccountStatementFormatCsv:
+		*s = GetAccountStatementFormatCsv
+		return nil
+	case GetAccountStatementFormatJSON:
+		*s = GetAccountStatementFormatJSON
+		return nil
+	case GetAccountStatementFormatCamt053:
+		*s = GetAccountStatementFormatCamt053
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+type GetAccountStatementOKApplicationXML struct {
+	Data io.Reader
+}
+
+// Read reads data from the Data reader.
+//
+// Kept to satisfy the io.Reader interface.
+func (s GetAccountStatementOKApplicationXML) Read(p []byte) (n int, err error) {
+	if s.Data == nil {
+		return 0, io.EOF
+	}
+	return s.Data.Read(p)
+}
+
+// GetAccountStatementOKRawApplicationJSON represents raw HTTP response for GetAccountStatement application/json.
+type GetAccountStatementOKRawApplicationJSON struct {
+	Response *http.Response `json:"-"`
+}
+
+// GetResponse returns the value of Response.
+func (s *GetAccountStatementOKRawApplicationJSON) GetResponse() *http.Response {
+	return s.Response
+}
+
+// SetResponse sets the value of Response.
+func (s *GetAccountStatementOKRawApplicationJSON) SetResponse(val *http.Response) {
+	s.Response = val
+}
+
+func (*GetAccountStatementOKRawApplicationJSON) getAccountStatementRes() {}
+
+// GetAccountStatementOKRawApplicationXML represents raw HTTP response for GetAccountStatement application/xml.
+type GetAccountStatementOKRawApplicationXML struct {
+	Response *http.Response `json:"-"`
+}
+
+// GetResponse returns the value of Response.
+func (s *GetAccountStatementOKRawApplicationXML) GetResponse() *http.Response {
+	return s.Response
+}
+
+// SetResponse sets the value of Response.
+func (s *GetAccountStatementOKRawApplicationXML) SetResponse(val *http.Response) {
+	s.Response = val
+}
+
+func (*GetAccountStatementOKRawApplicationXML) getAccountStatementRes() {}
+
+// GetAccountStatementOKRawTextCsv represents raw HTTP response for GetAccountStatement text/csv.
+type GetAccountStatementOKRawTextCsv struct {
+	Response *http.Response `json:"-"`
+}
+
+// GetResponse returns the value of Response.
+func (s *GetAccountStatementOKRawTextCsv) GetResponse() *http.Response {
+	return s.Response
+}
+
+// SetResponse sets the value of Response.
+func (s *GetAccountStatementOKRawTextCsv) SetResponse(val *http.Response) {
+	s.Response = val
+}
+
+func (*GetAccountStatementOKRawTextCsv) getAccountStatementRes() {}
+
+type GetAccountStatementOKTextCsv struct {
+	Data io.Reader
+}
+
+// Read reads data from the Data reader.
+//
+// Kept to satisfy the io.Reader interface.
+func (s GetAccountStatementOKTextCsv) Read(p []byte) (n int, err error) {
+	if s.Data == nil {
+		return 0, io.EOF
+	}
+	return s.Data.Read(p)
+}
+
 // GetAccountTransactionsOKHeaders wraps []Transaction with response headers.
 type GetAccountTransactionsOKHeaders struct {
 	Link     OptString
@@ -3498,6 +3748,78 @@ func (s *GetLegalEntityPaymentRequestsOKHeaders) SetLink(val OptString) {
 // SetResponse sets the value of Response.
 func (s *GetLegalEntityPaymentRequestsOKHeaders) SetResponse(val []PaymentRequest) {
 	s.Response = val
+}
+
+type GetOperatorReportFormat string
+
+const (
+	GetOperatorReportFormatCsv  GetOperatorReportFormat = "csv"
+	GetOperatorReportFormatJSON GetOperatorReportFormat = "json"
+)
+
+// AllValues returns all GetOperatorReportFormat values.
+func (GetOperatorReportFormat) AllValues() []GetOperatorReportFormat {
+	return []GetOperatorReportFormat{
+		GetOperatorReportFormatCsv,
+		GetOperatorReportFormatJSON,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s GetOperatorReportFormat) MarshalText() ([]byte, error) {
+	switch s {
+	case GetOperatorReportFormatCsv:
+		return []byte(s), nil
+	case GetOperatorReportFormatJSON:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *GetOperatorReportFormat) UnmarshalText(data []byte) error {
+	switch GetOperatorReportFormat(data) {
+	case GetOperatorReportFormatCsv:
+		*s = GetOperatorReportFormatCsv
+		return nil
+	case GetOperatorReportFormatJSON:
+		*s = GetOperatorReportFormatJSON
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+// GetOperatorReportOKRawTextCsv represents raw HTTP response for GetOperatorReport text/csv.
+type GetOperatorReportOKRawTextCsv struct {
+	Response *http.Response `json:"-"`
+}
+
+// GetResponse returns the value of Response.
+func (s *GetOperatorReportOKRawTextCsv) GetResponse() *http.Response {
+	return s.Response
+}
+
+// SetResponse sets the value of Response.
+func (s *GetOperatorReportOKRawTextCsv) SetResponse(val *http.Response) {
+	s.Response = val
+}
+
+func (*GetOperatorReportOKRawTextCsv) getOperatorReportRes() {}
+
+type GetOperatorReportOKTextCsv struct {
+	Data io.Reader
+}
+
+// Read reads data from the Data reader.
+//
+// Kept to satisfy the io.Reader interface.
+func (s GetOperatorReportOKTextCsv) Read(p []byte) (n int, err error) {
+	if s.Data == nil {
+		return 0, io.EOF
+	}
+	return s.Data.Read(p)
 }
 
 // GetOutgoingPaymentRequestsOKHeaders wraps []PaymentRequest with response headers.
@@ -4914,6 +5236,51 @@ func (o NilString) Or(d string) string {
 	return d
 }
 
+// NewNilTillReportStep returns new NilTillReportStep with value set to v.
+func NewNilTillReportStep(v TillReportStep) NilTillReportStep {
+	return NilTillReportStep{
+		Value: v,
+	}
+}
+
+// NilTillReportStep is nullable TillReportStep.
+type NilTillReportStep struct {
+	Value TillReportStep
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilTillReportStep) SetTo(v TillReportStep) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilTillReportStep) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilTillReportStep) SetToNull() {
+	o.Null = true
+	var v TillReportStep
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilTillReportStep) Get() (v TillReportStep, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilTillReportStep) Or(d TillReportStep) TillReportStep {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
 // NewNilTimestamp returns new NilTimestamp with value set to v.
 func NewNilTimestamp(v Timestamp) NilTimestamp {
 	return NilTimestamp{
@@ -5243,6 +5610,400 @@ func (s *OpenedAccountStatus) UnmarshalText(data []byte) error {
 	}
 }
 
+// Ref: #/components/schemas/OperatorReport
+type OperatorReport struct {
+	Currency string `json:"currency"`
+	// Of every time in the report.
+	TimeZone OperatorReportTimeZone `json:"time_zone"`
+	// The time zone in which days begin.
+	DayBoundaries string    `json:"day_boundaries"`
+	From          Timestamp `json:"from"`
+	// The first moment after the period.
+	To           string              `json:"to"`
+	OpeningBlock Block               `json:"opening_block"`
+	ClosingBlock Block               `json:"closing_block"`
+	Days         []OperatorReportRow `json:"days"`
+	Issued       Amount              `json:"issued"`
+	Redeemed     Amount              `json:"redeemed"`
+	// Less what reversals gave back.
+	Fees decimal.Decimal `json:"fees"`
+	// Less what reversals took back.
+	Cashback decimal.Decimal `json:"cashback"`
+	// Nothing yet takes a commission.
+	Commission decimal.Decimal `json:"commission"`
+	// Amounts of transactions that were reversed in the period.
+	Reversed      decimal.Decimal `json:"reversed"`
+	SupplyAtStart Amount          `json:"supply_at_start"`
+	SupplyAtEnd   Amount          `json:"supply_at_end"`
+	HeldAtStart   Amount          `json:"held_at_start"`
+	HeldAtEnd     Amount          `json:"held_at_end"`
+	// The bookings come to what the chain's counters say.
+	TiesOut       bool     `json:"ties_out"`
+	Disagreements []string `json:"disagreements"`
+}
+
+// GetCurrency returns the value of Currency.
+func (s *OperatorReport) GetCurrency() string {
+	return s.Currency
+}
+
+// GetTimeZone returns the value of TimeZone.
+func (s *OperatorReport) GetTimeZone() OperatorReportTimeZone {
+	return s.TimeZone
+}
+
+// GetDayBoundaries returns the value of DayBoundaries.
+func (s *OperatorReport) GetDayBoundaries() string {
+	return s.DayBoundaries
+}
+
+// GetFrom returns the value of From.
+func (s *OperatorReport) GetFrom() Timestamp {
+	return s.From
+}
+
+// GetTo returns the value of To.
+func (s *OperatorReport) GetTo() string {
+	return s.To
+}
+
+// GetOpeningBlock returns the value of OpeningBlock.
+func (s *OperatorReport) GetOpeningBlock() Block {
+	return s.OpeningBlock
+}
+
+// GetClosingBlock returns the value of ClosingBlock.
+func (s *OperatorReport) GetClosingBlock() Block {
+	return s.ClosingBlock
+}
+
+// GetDays returns the value of Days.
+func (s *OperatorReport) GetDays() []OperatorReportRow {
+	return s.Days
+}
+
+// GetIssued returns the value of Issued.
+func (s *OperatorReport) GetIssued() Amount {
+	return s.Issued
+}
+
+// GetRedeemed returns the value of Redeemed.
+func (s *OperatorReport) GetRedeemed() Amount {
+	return s.Redeemed
+}
+
+// GetFees returns the value of Fees.
+func (s *OperatorReport) GetFees() decimal.Decimal {
+	return s.Fees
+}
+
+// GetCashback returns the value of Cashback.
+func (s *OperatorReport) GetCashback() decimal.Decimal {
+	return s.Cashback
+}
+
+// GetCommission returns the value of Commission.
+func (s *OperatorReport) GetCommission() decimal.Decimal {
+	return s.Commission
+}
+
+// GetReversed returns the value of Reversed.
+func (s *OperatorReport) GetReversed() decimal.Decimal {
+	return s.Reversed
+}
+
+// GetSupplyAtStart returns the value of SupplyAtStart.
+func (s *OperatorReport) GetSupplyAtStart() Amount {
+	return s.SupplyAtStart
+}
+
+// GetSupplyAtEnd returns the value of SupplyAtEnd.
+func (s *OperatorReport) GetSupplyAtEnd() Amount {
+	return s.SupplyAtEnd
+}
+
+// GetHeldAtStart returns the value of HeldAtStart.
+func (s *OperatorReport) GetHeldAtStart() Amount {
+	return s.HeldAtStart
+}
+
+// GetHeldAtEnd returns the value of HeldAtEnd.
+func (s *OperatorReport) GetHeldAtEnd() Amount {
+	return s.HeldAtEnd
+}
+
+// GetTiesOut returns the value of TiesOut.
+func (s *OperatorReport) GetTiesOut() bool {
+	return s.TiesOut
+}
+
+// GetDisagreements returns the value of Disagreements.
+func (s *OperatorReport) GetDisagreements() []string {
+	return s.Disagreements
+}
+
+// SetCurrency sets the value of Currency.
+func (s *OperatorReport) SetCurrency(val string) {
+	s.Currency = val
+}
+
+// SetTimeZone sets the value of TimeZone.
+func (s *OperatorReport) SetTimeZone(val OperatorReportTimeZone) {
+	s.TimeZone = val
+}
+
+// SetDayBoundaries sets the value of DayBoundaries.
+func (s *OperatorReport) SetDayBoundaries(val string) {
+	s.DayBoundaries = val
+}
+
+// SetFrom sets the value of From.
+func (s *OperatorReport) SetFrom(val Timestamp) {
+	s.From = val
+}
+
+// SetTo sets the value of To.
+func (s *OperatorReport) SetTo(val string) {
+	s.To = val
+}
+
+// SetOpeningBlock sets the value of OpeningBlock.
+func (s *OperatorReport) SetOpeningBlock(val Block) {
+	s.OpeningBlock = val
+}
+
+// SetClosingBlock sets the value of ClosingBlock.
+func (s *OperatorReport) SetClosingBlock(val Block) {
+	s.ClosingBlock = val
+}
+
+// SetDays sets the value of Days.
+func (s *OperatorReport) SetDays(val []OperatorReportRow) {
+	s.Days = val
+}
+
+// SetIssued sets the value of Issued.
+func (s *OperatorReport) SetIssued(val Amount) {
+	s.Issued = val
+}
+
+// SetRedeemed sets the value of Redeemed.
+func (s *OperatorReport) SetRedeemed(val Amount) {
+	s.Redeemed = val
+}
+
+// SetFees sets the value of Fees.
+func (s *OperatorReport) SetFees(val decimal.Decimal) {
+	s.Fees = val
+}
+
+// SetCashback sets the value of Cashback.
+func (s *OperatorReport) SetCashback(val decimal.Decimal) {
+	s.Cashback = val
+}
+
+// SetCommission sets the value of Commission.
+func (s *OperatorReport) SetCommission(val decimal.Decimal) {
+	s.Commission = val
+}
+
+// SetReversed sets the value of Reversed.
+func (s *OperatorReport) SetReversed(val decimal.Decimal) {
+	s.Reversed = val
+}
+
+// SetSupplyAtStart sets the value of SupplyAtStart.
+func (s *OperatorReport) SetSupplyAtStart(val Amount) {
+	s.SupplyAtStart = val
+}
+
+// SetSupplyAtEnd sets the value of SupplyAtEnd.
+func (s *OperatorReport) SetSupplyAtEnd(val Amount) {
+	s.SupplyAtEnd = val
+}
+
+// SetHeldAtStart sets the value of HeldAtStart.
+func (s *OperatorReport) SetHeldAtStart(val Amount) {
+	s.HeldAtStart = val
+}
+
+// SetHeldAtEnd sets the value of HeldAtEnd.
+func (s *OperatorReport) SetHeldAtEnd(val Amount) {
+	s.HeldAtEnd = val
+}
+
+// SetTiesOut sets the value of TiesOut.
+func (s *OperatorReport) SetTiesOut(val bool) {
+	s.TiesOut = val
+}
+
+// SetDisagreements sets the value of Disagreements.
+func (s *OperatorReport) SetDisagreements(val []string) {
+	s.Disagreements = val
+}
+
+func (*OperatorReport) getOperatorReportRes() {}
+
+// Ref: #/components/schemas/OperatorReportRow
+type OperatorReportRow struct {
+	Date             string `json:"date"`
+	TransactionType  string `json:"transaction_type"`
+	Count            int64  `json:"count"`
+	Amount           Amount `json:"amount"`
+	Fees             Amount `json:"fees"`
+	Cashback         Amount `json:"cashback"`
+	Commission       Amount `json:"commission"`
+	ReversedCount    int64  `json:"reversed_count"`
+	ReversedAmount   Amount `json:"reversed_amount"`
+	ReversedFees     Amount `json:"reversed_fees"`
+	ReversedCashback Amount `json:"reversed_cashback"`
+}
+
+// GetDate returns the value of Date.
+func (s *OperatorReportRow) GetDate() string {
+	return s.Date
+}
+
+// GetTransactionType returns the value of TransactionType.
+func (s *OperatorReportRow) GetTransactionType() string {
+	return s.TransactionType
+}
+
+// GetCount returns the value of Count.
+func (s *OperatorReportRow) GetCount() int64 {
+	return s.Count
+}
+
+// GetAmount returns the value of Amount.
+func (s *OperatorReportRow) GetAmount() Amount {
+	return s.Amount
+}
+
+// GetFees returns the value of Fees.
+func (s *OperatorReportRow) GetFees() Amount {
+	return s.Fees
+}
+
+// GetCashback returns the value of Cashback.
+func (s *OperatorReportRow) GetCashback() Amount {
+	return s.Cashback
+}
+
+// GetCommission returns the value of Commission.
+func (s *OperatorReportRow) GetCommission() Amount {
+	return s.Commission
+}
+
+// GetReversedCount returns the value of ReversedCount.
+func (s *OperatorReportRow) GetReversedCount() int64 {
+	return s.ReversedCount
+}
+
+// GetReversedAmount returns the value of ReversedAmount.
+func (s *OperatorReportRow) GetReversedAmount() Amount {
+	return s.ReversedAmount
+}
+
+// GetReversedFees returns the value of ReversedFees.
+func (s *OperatorReportRow) GetReversedFees() Amount {
+	return s.ReversedFees
+}
+
+// GetReversedCashback returns the value of ReversedCashback.
+func (s *OperatorReportRow) GetReversedCashback() Amount {
+	return s.ReversedCashback
+}
+
+// SetDate sets the value of Date.
+func (s *OperatorReportRow) SetDate(val string) {
+	s.Date = val
+}
+
+// SetTransactionType sets the value of TransactionType.
+func (s *OperatorReportRow) SetTransactionType(val string) {
+	s.TransactionType = val
+}
+
+// SetCount sets the value of Count.
+func (s *OperatorReportRow) SetCount(val int64) {
+	s.Count = val
+}
+
+// SetAmount sets the value of Amount.
+func (s *OperatorReportRow) SetAmount(val Amount) {
+	s.Amount = val
+}
+
+// SetFees sets the value of Fees.
+func (s *OperatorReportRow) SetFees(val Amount) {
+	s.Fees = val
+}
+
+// SetCashback sets the value of Cashback.
+func (s *OperatorReportRow) SetCashback(val Amount) {
+	s.Cashback = val
+}
+
+// SetCommission sets the value of Commission.
+func (s *OperatorReportRow) SetCommission(val Amount) {
+	s.Commission = val
+}
+
+// SetReversedCount sets the value of ReversedCount.
+func (s *OperatorReportRow) SetReversedCount(val int64) {
+	s.ReversedCount = val
+}
+
+// SetReversedAmount sets the value of ReversedAmount.
+func (s *OperatorReportRow) SetReversedAmount(val Amount) {
+	s.ReversedAmount = val
+}
+
+// SetReversedFees sets the value of ReversedFees.
+func (s *OperatorReportRow) SetReversedFees(val Amount) {
+	s.ReversedFees = val
+}
+
+// SetReversedCashback sets the value of ReversedCashback.
+func (s *OperatorReportRow) SetReversedCashback(val Amount) {
+	s.ReversedCashback = val
+}
+
+// Of every time in the report.
+type OperatorReportTimeZone string
+
+const (
+	OperatorReportTimeZoneUTC OperatorReportTimeZone = "UTC"
+)
+
+// AllValues returns all OperatorReportTimeZone values.
+func (OperatorReportTimeZone) AllValues() []OperatorReportTimeZone {
+	return []OperatorReportTimeZone{
+		OperatorReportTimeZoneUTC,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s OperatorReportTimeZone) MarshalText() ([]byte, error) {
+	switch s {
+	case OperatorReportTimeZoneUTC:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *OperatorReportTimeZone) UnmarshalText(data []byte) error {
+	switch OperatorReportTimeZone(data) {
+	case OperatorReportTimeZoneUTC:
+		*s = OperatorReportTimeZoneUTC
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
 // NewOptAccountName returns new OptAccountName with value set to v.
 func NewOptAccountName(v AccountName) OptAccountName {
 	return OptAccountName{
@@ -5559,6 +6320,98 @@ func (o OptFreeText) Get() (v FreeText, ok bool) {
 
 // Or returns value if set, or given parameter if does not.
 func (o OptFreeText) Or(d FreeText) FreeText {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewOptGetAccountStatementFormat returns new OptGetAccountStatementFormat with value set to v.
+func NewOptGetAccountStatementFormat(v GetAccountStatementFormat) OptGetAccountStatementFormat {
+	return OptGetAccountStatementFormat{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptGetAccountStatementFormat is optional GetAccountStatementFormat.
+type OptGetAccountStatementFormat struct {
+	Value GetAccountStatementFormat
+	Set   bool
+}
+
+// IsSet returns true if OptGetAccountStatementFormat was set.
+func (o OptGetAccountStatementFormat) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptGetAccountStatementFormat) Reset() {
+	var v GetAccountStatementFormat
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptGetAccountStatementFormat) SetTo(v GetAccountStatementFormat) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptGetAccountStatementFormat) Get() (v GetAccountStatementFormat, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptGetAccountStatementFormat) Or(d GetAccountStatementFormat) GetAccountStatementFormat {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewOptGetOperatorReportFormat returns new OptGetOperatorReportFormat with value set to v.
+func NewOptGetOperatorReportFormat(v GetOperatorReportFormat) OptGetOperatorReportFormat {
+	return OptGetOperatorReportFormat{
+		Value: v,
+		Set:   true,
+	}
+}
+
+// OptGetOperatorReportFormat is optional GetOperatorReportFormat.
+type OptGetOperatorReportFormat struct {
+	Value GetOperatorReportFormat
+	Set   bool
+}
+
+// IsSet returns true if OptGetOperatorReportFormat was set.
+func (o OptGetOperatorReportFormat) IsSet() bool { return o.Set }
+
+// Reset unsets value.
+func (o *OptGetOperatorReportFormat) Reset() {
+	var v GetOperatorReportFormat
+	o.Value = v
+	o.Set = false
+}
+
+// SetTo sets value to v.
+func (o *OptGetOperatorReportFormat) SetTo(v GetOperatorReportFormat) {
+	o.Set = true
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o OptGetOperatorReportFormat) Get() (v GetOperatorReportFormat, ok bool) {
+	if !o.Set {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o OptGetOperatorReportFormat) Or(d GetOperatorReportFormat) GetOperatorReportFormat {
 	if v, ok := o.Get(); ok {
 		return v
 	}
@@ -7909,6 +8762,432 @@ func (s *SpendingAllowance) SetRemaining(val NilLimit) {
 	s.Remaining = val
 }
 
+// Ref: #/components/schemas/Statement
+type Statement struct {
+	AccountID   ID     `json:"account_id"`
+	AccountName string `json:"account_name"`
+	HolderName  string `json:"holder_name"`
+	Currency    string `json:"currency"`
+	// Of every time in the statement.
+	TimeZone StatementTimeZone `json:"time_zone"`
+	// The time zone in which dates of the request were read.
+	DayBoundaries string    `json:"day_boundaries"`
+	From          Timestamp `json:"from"`
+	// The first moment after the period.
+	To             string    `json:"to"`
+	CreationTime   Timestamp `json:"creation_time"`
+	OpeningBalance Amount    `json:"opening_balance"`
+	OpeningBlock   Block     `json:"opening_block"`
+	ClosingBalance Amount    `json:"closing_balance"`
+	ClosingBlock   Block     `json:"closing_block"`
+	// Of withdrawals that wait at the closing block; it has left the balance.
+	Held            decimal.Decimal `json:"held"`
+	NumberOfCredits int64           `json:"number_of_credits"`
+	SumOfCredits    Amount          `json:"sum_of_credits"`
+	NumberOfDebits  int64           `json:"number_of_debits"`
+	SumOfDebits     Amount          `json:"sum_of_debits"`
+	Lines           []StatementLine `json:"lines"`
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *Statement) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetAccountName returns the value of AccountName.
+func (s *Statement) GetAccountName() string {
+	return s.AccountName
+}
+
+// GetHolderName returns the value of HolderName.
+func (s *Statement) GetHolderName() string {
+	return s.HolderName
+}
+
+// GetCurrency returns the value of Currency.
+func (s *Statement) GetCurrency() string {
+	return s.Currency
+}
+
+// GetTimeZone returns the value of TimeZone.
+func (s *Statement) GetTimeZone() StatementTimeZone {
+	return s.TimeZone
+}
+
+// GetDayBoundaries returns the value of DayBoundaries.
+func (s *Statement) GetDayBoundaries() string {
+	return s.DayBoundaries
+}
+
+// GetFrom returns the value of From.
+func (s *Statement) GetFrom() Timestamp {
+	return s.From
+}
+
+// GetTo returns the value of To.
+func (s *Statement) GetTo() string {
+	return s.To
+}
+
+// GetCreationTime returns the value of CreationTime.
+func (s *Statement) GetCreationTime() Timestamp {
+	return s.CreationTime
+}
+
+// GetOpeningBalance returns the value of OpeningBalance.
+func (s *Statement) GetOpeningBalance() Amount {
+	return s.OpeningBalance
+}
+
+// GetOpeningBlock returns the value of OpeningBlock.
+func (s *Statement) GetOpeningBlock() Block {
+	return s.OpeningBlock
+}
+
+// GetClosingBalance returns the value of ClosingBalance.
+func (s *Statement) GetClosingBalance() Amount {
+	return s.ClosingBalance
+}
+
+// GetClosingBlock returns the value of ClosingBlock.
+func (s *Statement) GetClosingBlock() Block {
+	return s.ClosingBlock
+}
+
+// GetHeld returns the value of Held.
+func (s *Statement) GetHeld() decimal.Decimal {
+	return s.Held
+}
+
+// GetNumberOfCredits returns the value of NumberOfCredits.
+func (s *Statement) GetNumberOfCredits() int64 {
+	return s.NumberOfCredits
+}
+
+// GetSumOfCredits returns the value of SumOfCredits.
+func (s *Statement) GetSumOfCredits() Amount {
+	return s.SumOfCredits
+}
+
+// GetNumberOfDebits returns the value of NumberOfDebits.
+func (s *Statement) GetNumberOfDebits() int64 {
+	return s.NumberOfDebits
+}
+
+// GetSumOfDebits returns the value of SumOfDebits.
+func (s *Statement) GetSumOfDebits() Amount {
+	return s.SumOfDebits
+}
+
+// GetLines returns the value of Lines.
+func (s *Statement) GetLines() []StatementLine {
+	return s.Lines
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *Statement) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetAccountName sets the value of AccountName.
+func (s *Statement) SetAccountName(val string) {
+	s.AccountName = val
+}
+
+// SetHolderName sets the value of HolderName.
+func (s *Statement) SetHolderName(val string) {
+	s.HolderName = val
+}
+
+// SetCurrency sets the value of Currency.
+func (s *Statement) SetCurrency(val string) {
+	s.Currency = val
+}
+
+// SetTimeZone sets the value of TimeZone.
+func (s *Statement) SetTimeZone(val StatementTimeZone) {
+	s.TimeZone = val
+}
+
+// SetDayBoundaries sets the value of DayBoundaries.
+func (s *Statement) SetDayBoundaries(val string) {
+	s.DayBoundaries = val
+}
+
+// SetFrom sets the value of From.
+func (s *Statement) SetFrom(val Timestamp) {
+	s.From = val
+}
+
+// SetTo sets the value of To.
+func (s *Statement) SetTo(val string) {
+	s.To = val
+}
+
+// SetCreationTime sets the value of CreationTime.
+func (s *Statement) SetCreationTime(val Timestamp) {
+	s.CreationTime = val
+}
+
+// SetOpeningBalance sets the value of OpeningBalance.
+func (s *Statement) SetOpeningBalance(val Amount) {
+	s.OpeningBalance = val
+}
+
+// SetOpeningBlock sets the value of OpeningBlock.
+func (s *Statement) SetOpeningBlock(val Block) {
+	s.OpeningBlock = val
+}
+
+// SetClosingBalance sets the value of ClosingBalance.
+func (s *Statement) SetClosingBalance(val Amount) {
+	s.ClosingBalance = val
+}
+
+// SetClosingBlock sets the value of ClosingBlock.
+func (s *Statement) SetClosingBlock(val Block) {
+	s.ClosingBlock = val
+}
+
+// SetHeld sets the value of Held.
+func (s *Statement) SetHeld(val decimal.Decimal) {
+	s.Held = val
+}
+
+// SetNumberOfCredits sets the value of NumberOfCredits.
+func (s *Statement) SetNumberOfCredits(val int64) {
+	s.NumberOfCredits = val
+}
+
+// SetSumOfCredits sets the value of SumOfCredits.
+func (s *Statement) SetSumOfCredits(val Amount) {
+	s.SumOfCredits = val
+}
+
+// SetNumberOfDebits sets the value of NumberOfDebits.
+func (s *Statement) SetNumberOfDebits(val int64) {
+	s.NumberOfDebits = val
+}
+
+// SetSumOfDebits sets the value of SumOfDebits.
+func (s *Statement) SetSumOfDebits(val Amount) {
+	s.SumOfDebits = val
+}
+
+// SetLines sets the value of Lines.
+func (s *Statement) SetLines(val []StatementLine) {
+	s.Lines = val
+}
+
+// Ref: #/components/schemas/StatementLine
+type StatementLine struct {
+	// From 1.
+	Line            int64       `json:"line"`
+	BookingTime     Timestamp   `json:"booking_time"`
+	Booking         BookingKind `json:"booking"`
+	TransactionType string      `json:"transaction_type"`
+	// What it adds to the balance; negative where money went.
+	Amount decimal.Decimal `json:"amount"`
+	// After it.
+	Balance               decimal.Decimal `json:"balance"`
+	TransactionID         ID              `json:"transaction_id"`
+	CounterpartyAccountID NilInt64        `json:"counterparty_account_id"`
+	CounterpartyName      NilString       `json:"counterparty_name"`
+	// Of this account.
+	TillName      NilString `json:"till_name"`
+	Note          NilString `json:"note"`
+	Metadata      NilString `json:"metadata"`
+	BankReference NilString `json:"bank_reference"`
+	// Null where it was not sent through the platform.
+	BlockchainTransactionHash NilString `json:"blockchain_transaction_hash"`
+	BlockNumber               NilInt64  `json:"block_number"`
+}
+
+// GetLine returns the value of Line.
+func (s *StatementLine) GetLine() int64 {
+	return s.Line
+}
+
+// GetBookingTime returns the value of BookingTime.
+func (s *StatementLine) GetBookingTime() Timestamp {
+	return s.BookingTime
+}
+
+// GetBooking returns the value of Booking.
+func (s *StatementLine) GetBooking() BookingKind {
+	return s.Booking
+}
+
+// GetTransactionType returns the value of TransactionType.
+func (s *StatementLine) GetTransactionType() string {
+	return s.TransactionType
+}
+
+// GetAmount returns the value of Amount.
+func (s *StatementLine) GetAmount() decimal.Decimal {
+	return s.Amount
+}
+
+// GetBalance returns the value of Balance.
+func (s *StatementLine) GetBalance() decimal.Decimal {
+	return s.Balance
+}
+
+// GetTransactionID returns the value of TransactionID.
+func (s *StatementLine) GetTransactionID() ID {
+	return s.TransactionID
+}
+
+// GetCounterpartyAccountID returns the value of CounterpartyAccountID.
+func (s *StatementLine) GetCounterpartyAccountID() NilInt64 {
+	return s.CounterpartyAccountID
+}
+
+// GetCounterpartyName returns the value of CounterpartyName.
+func (s *StatementLine) GetCounterpartyName() NilString {
+	return s.CounterpartyName
+}
+
+// GetTillName returns the value of TillName.
+func (s *StatementLine) GetTillName() NilString {
+	return s.TillName
+}
+
+// GetNote returns the value of Note.
+func (s *StatementLine) GetNote() NilString {
+	return s.Note
+}
+
+// GetMetadata returns the value of Metadata.
+func (s *StatementLine) GetMetadata() NilString {
+	return s.Metadata
+}
+
+// GetBankReference returns the value of BankReference.
+func (s *StatementLine) GetBankReference() NilString {
+	return s.BankReference
+}
+
+// GetBlockchainTransactionHash returns the value of BlockchainTransactionHash.
+func (s *StatementLine) GetBlockchainTransactionHash() NilString {
+	return s.BlockchainTransactionHash
+}
+
+// GetBlockNumber returns the value of BlockNumber.
+func (s *StatementLine) GetBlockNumber() NilInt64 {
+	return s.BlockNumber
+}
+
+// SetLine sets the value of Line.
+func (s *StatementLine) SetLine(val int64) {
+	s.Line = val
+}
+
+// SetBookingTime sets the value of BookingTime.
+func (s *StatementLine) SetBookingTime(val Timestamp) {
+	s.BookingTime = val
+}
+
+// SetBooking sets the value of Booking.
+func (s *StatementLine) SetBooking(val BookingKind) {
+	s.Booking = val
+}
+
+// SetTransactionType sets the value of TransactionType.
+func (s *StatementLine) SetTransactionType(val string) {
+	s.TransactionType = val
+}
+
+// SetAmount sets the value of Amount.
+func (s *StatementLine) SetAmount(val decimal.Decimal) {
+	s.Amount = val
+}
+
+// SetBalance sets the value of Balance.
+func (s *StatementLine) SetBalance(val decimal.Decimal) {
+	s.Balance = val
+}
+
+// SetTransactionID sets the value of TransactionID.
+func (s *StatementLine) SetTransactionID(val ID) {
+	s.TransactionID = val
+}
+
+// SetCounterpartyAccountID sets the value of CounterpartyAccountID.
+func (s *StatementLine) SetCounterpartyAccountID(val NilInt64) {
+	s.CounterpartyAccountID = val
+}
+
+// SetCounterpartyName sets the value of CounterpartyName.
+func (s *StatementLine) SetCounterpartyName(val NilString) {
+	s.CounterpartyName = val
+}
+
+// SetTillName sets the value of TillName.
+func (s *StatementLine) SetTillName(val NilString) {
+	s.TillName = val
+}
+
+// SetNote sets the value of Note.
+func (s *StatementLine) SetNote(val NilString) {
+	s.Note = val
+}
+
+// SetMetadata sets the value of Metadata.
+func (s *StatementLine) SetMetadata(val NilString) {
+	s.Metadata = val
+}
+
+// SetBankReference sets the value of BankReference.
+func (s *StatementLine) SetBankReference(val NilString) {
+	s.BankReference = val
+}
+
+// SetBlockchainTransactionHash sets the value of BlockchainTransactionHash.
+func (s *StatementLine) SetBlockchainTransactionHash(val NilString) {
+	s.BlockchainTransactionHash = val
+}
+
+// SetBlockNumber sets the value of BlockNumber.
+func (s *StatementLine) SetBlockNumber(val NilInt64) {
+	s.BlockNumber = val
+}
+
+// Of every time in the statement.
+type StatementTimeZone string
+
+const (
+	StatementTimeZoneUTC StatementTimeZone = "UTC"
+)
+
+// AllValues returns all StatementTimeZone values.
+func (StatementTimeZone) AllValues() []StatementTimeZone {
+	return []StatementTimeZone{
+		StatementTimeZoneUTC,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s StatementTimeZone) MarshalText() ([]byte, error) {
+	switch s {
+	case StatementTimeZoneUTC:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *StatementTimeZone) UnmarshalText(data []byte) error {
+	switch StatementTimeZone(data) {
+	case StatementTimeZoneUTC:
+		*s = StatementTimeZoneUTC
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
 // Ref: #/components/schemas/Success
 type Success struct {
 	Success bool `json:"success"`
@@ -7970,6 +9249,481 @@ func (s *Till) SetActive(val bool) {
 // SetDeactivationTime sets the value of DeactivationTime.
 func (s *Till) SetDeactivationTime(val NilTimestamp) {
 	s.DeactivationTime = val
+}
+
+// Ref: #/components/schemas/TillReport
+type TillReport struct {
+	TillID      ID     `json:"till_id"`
+	TillName    string `json:"till_name"`
+	AccountID   ID     `json:"account_id"`
+	AccountName string `json:"account_name"`
+	Currency    string `json:"currency"`
+	Date        string `json:"date"`
+	// Of every time in the report.
+	TimeZone TillReportTimeZone `json:"time_zone"`
+	// The time zone of the day.
+	DayBoundaries string    `json:"day_boundaries"`
+	From          Timestamp `json:"from"`
+	// The first moment after the day.
+	To        string            `json:"to"`
+	AsOfBlock Block             `json:"as_of_block"`
+	Entries   []TillReportEntry `json:"entries"`
+	// That settled.
+	NumberOfTransactions int64 `json:"number_of_transactions"`
+	// Of this day or of earlier ones.
+	NumberOfReversals int64 `json:"number_of_reversals"`
+	// What the account paid in fees through this till, less what it got back.
+	Fees decimal.Decimal `json:"fees"`
+	// What the account gave as cashback, less what it got or got back; negative where it got more.
+	Cashback decimal.Decimal `json:"cashback"`
+	// What the day added to the balance.
+	Net              decimal.Decimal   `json:"net"`
+	FirstTransaction NilTillReportStep `json:"first_transaction"`
+	LastTransaction  NilTillReportStep `json:"last_transaction"`
+}
+
+// GetTillID returns the value of TillID.
+func (s *TillReport) GetTillID() ID {
+	return s.TillID
+}
+
+// GetTillName returns the value of TillName.
+func (s *TillReport) GetTillName() string {
+	return s.TillName
+}
+
+// GetAccountID returns the value of AccountID.
+func (s *TillReport) GetAccountID() ID {
+	return s.AccountID
+}
+
+// GetAccountName returns the value of AccountName.
+func (s *TillReport) GetAccountName() string {
+	return s.AccountName
+}
+
+// GetCurrency returns the value of Currency.
+func (s *TillReport) GetCurrency() string {
+	return s.Currency
+}
+
+// GetDate returns the value of Date.
+func (s *TillReport) GetDate() string {
+	return s.Date
+}
+
+// GetTimeZone returns the value of TimeZone.
+func (s *TillReport) GetTimeZone() TillReportTimeZone {
+	return s.TimeZone
+}
+
+// GetDayBoundaries returns the value of DayBoundaries.
+func (s *TillReport) GetDayBoundaries() string {
+	return s.DayBoundaries
+}
+
+// GetFrom returns the value of From.
+func (s *TillReport) GetFrom() Timestamp {
+	return s.From
+}
+
+// GetTo returns the value of To.
+func (s *TillReport) GetTo() string {
+	return s.To
+}
+
+// GetAsOfBlock returns the value of AsOfBlock.
+func (s *TillReport) GetAsOfBlock() Block {
+	return s.AsOfBlock
+}
+
+// GetEntries returns the value of Entries.
+func (s *TillReport) GetEntries() []TillReportEntry {
+	return s.Entries
+}
+
+// GetNumberOfTransactions returns the value of NumberOfTransactions.
+func (s *TillReport) GetNumberOfTransactions() int64 {
+	return s.NumberOfTransactions
+}
+
+// GetNumberOfReversals returns the value of NumberOfReversals.
+func (s *TillReport) GetNumberOfReversals() int64 {
+	return s.NumberOfReversals
+}
+
+// GetFees returns the value of Fees.
+func (s *TillReport) GetFees() decimal.Decimal {
+	return s.Fees
+}
+
+// GetCashback returns the value of Cashback.
+func (s *TillReport) GetCashback() decimal.Decimal {
+	return s.Cashback
+}
+
+// GetNet returns the value of Net.
+func (s *TillReport) GetNet() decimal.Decimal {
+	return s.Net
+}
+
+// GetFirstTransaction returns the value of FirstTransaction.
+func (s *TillReport) GetFirstTransaction() NilTillReportStep {
+	return s.FirstTransaction
+}
+
+// GetLastTransaction returns the value of LastTransaction.
+func (s *TillReport) GetLastTransaction() NilTillReportStep {
+	return s.LastTransaction
+}
+
+// SetTillID sets the value of TillID.
+func (s *TillReport) SetTillID(val ID) {
+	s.TillID = val
+}
+
+// SetTillName sets the value of TillName.
+func (s *TillReport) SetTillName(val string) {
+	s.TillName = val
+}
+
+// SetAccountID sets the value of AccountID.
+func (s *TillReport) SetAccountID(val ID) {
+	s.AccountID = val
+}
+
+// SetAccountName sets the value of AccountName.
+func (s *TillReport) SetAccountName(val string) {
+	s.AccountName = val
+}
+
+// SetCurrency sets the value of Currency.
+func (s *TillReport) SetCurrency(val string) {
+	s.Currency = val
+}
+
+// SetDate sets the value of Date.
+func (s *TillReport) SetDate(val string) {
+	s.Date = val
+}
+
+// SetTimeZone sets the value of TimeZone.
+func (s *TillReport) SetTimeZone(val TillReportTimeZone) {
+	s.TimeZone = val
+}
+
+// SetDayBoundaries sets the value of DayBoundaries.
+func (s *TillReport) SetDayBoundaries(val string) {
+	s.DayBoundaries = val
+}
+
+// SetFrom sets the value of From.
+func (s *TillReport) SetFrom(val Timestamp) {
+	s.From = val
+}
+
+// SetTo sets the value of To.
+func (s *TillReport) SetTo(val string) {
+	s.To = val
+}
+
+// SetAsOfBlock sets the value of AsOfBlock.
+func (s *TillReport) SetAsOfBlock(val Block) {
+	s.AsOfBlock = val
+}
+
+// SetEntries sets the value of Entries.
+func (s *TillReport) SetEntries(val []TillReportEntry) {
+	s.Entries = val
+}
+
+// SetNumberOfTransactions sets the value of NumberOfTransactions.
+func (s *TillReport) SetNumberOfTransactions(val int64) {
+	s.NumberOfTransactions = val
+}
+
+// SetNumberOfReversals sets the value of NumberOfReversals.
+func (s *TillReport) SetNumberOfReversals(val int64) {
+	s.NumberOfReversals = val
+}
+
+// SetFees sets the value of Fees.
+func (s *TillReport) SetFees(val decimal.Decimal) {
+	s.Fees = val
+}
+
+// SetCashback sets the value of Cashback.
+func (s *TillReport) SetCashback(val decimal.Decimal) {
+	s.Cashback = val
+}
+
+// SetNet sets the value of Net.
+func (s *TillReport) SetNet(val decimal.Decimal) {
+	s.Net = val
+}
+
+// SetFirstTransaction sets the value of FirstTransaction.
+func (s *TillReport) SetFirstTransaction(val NilTillReportStep) {
+	s.FirstTransaction = val
+}
+
+// SetLastTransaction sets the value of LastTransaction.
+func (s *TillReport) SetLastTransaction(val NilTillReportStep) {
+	s.LastTransaction = val
+}
+
+// Ref: #/components/schemas/TillReportEntry
+type TillReportEntry struct {
+	TransactionType string `json:"transaction_type"`
+	// Of the transaction; money of a reversal goes the other way.
+	Direction TillReportEntryDirection `json:"direction"`
+	// The last two are of withdrawals.
+	Step     TillReportEntryStep `json:"step"`
+	Count    int64               `json:"count"`
+	Amount   Amount              `json:"amount"`
+	Fee      Amount              `json:"fee"`
+	Cashback Amount              `json:"cashback"`
+	// What it added to the balance.
+	Net decimal.Decimal `json:"net"`
+}
+
+// GetTransactionType returns the value of TransactionType.
+func (s *TillReportEntry) GetTransactionType() string {
+	return s.TransactionType
+}
+
+// GetDirection returns the value of Direction.
+func (s *TillReportEntry) GetDirection() TillReportEntryDirection {
+	return s.Direction
+}
+
+// GetStep returns the value of Step.
+func (s *TillReportEntry) GetStep() TillReportEntryStep {
+	return s.Step
+}
+
+// GetCount returns the value of Count.
+func (s *TillReportEntry) GetCount() int64 {
+	return s.Count
+}
+
+// GetAmount returns the value of Amount.
+func (s *TillReportEntry) GetAmount() Amount {
+	return s.Amount
+}
+
+// GetFee returns the value of Fee.
+func (s *TillReportEntry) GetFee() Amount {
+	return s.Fee
+}
+
+// GetCashback returns the value of Cashback.
+func (s *TillReportEntry) GetCashback() Amount {
+	return s.Cashback
+}
+
+// GetNet returns the value of Net.
+func (s *TillReportEntry) GetNet() decimal.Decimal {
+	return s.Net
+}
+
+// SetTransactionType sets the value of TransactionType.
+func (s *TillReportEntry) SetTransactionType(val string) {
+	s.TransactionType = val
+}
+
+// SetDirection sets the value of Direction.
+func (s *TillReportEntry) SetDirection(val TillReportEntryDirection) {
+	s.Direction = val
+}
+
+// SetStep sets the value of Step.
+func (s *TillReportEntry) SetStep(val TillReportEntryStep) {
+	s.Step = val
+}
+
+// SetCount sets the value of Count.
+func (s *TillReportEntry) SetCount(val int64) {
+	s.Count = val
+}
+
+// SetAmount sets the value of Amount.
+func (s *TillReportEntry) SetAmount(val Amount) {
+	s.Amount = val
+}
+
+// SetFee sets the value of Fee.
+func (s *TillReportEntry) SetFee(val Amount) {
+	s.Fee = val
+}
+
+// SetCashback sets the value of Cashback.
+func (s *TillReportEntry) SetCashback(val Amount) {
+	s.Cashback = val
+}
+
+// SetNet sets the value of Net.
+func (s *TillReportEntry) SetNet(val decimal.Decimal) {
+	s.Net = val
+}
+
+// Of the transaction; money of a reversal goes the other way.
+type TillReportEntryDirection string
+
+const (
+	TillReportEntryDirectionIn  TillReportEntryDirection = "in"
+	TillReportEntryDirectionOut TillReportEntryDirection = "out"
+)
+
+// AllValues returns all TillReportEntryDirection values.
+func (TillReportEntryDirection) AllValues() []TillReportEntryDirection {
+	return []TillReportEntryDirection{
+		TillReportEntryDirectionIn,
+		TillReportEntryDirectionOut,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s TillReportEntryDirection) MarshalText() ([]byte, error) {
+	switch s {
+	case TillReportEntryDirectionIn:
+		return []byte(s), nil
+	case TillReportEntryDirectionOut:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *TillReportEntryDirection) UnmarshalText(data []byte) error {
+	switch TillReportEntryDirection(data) {
+	case TillReportEntryDirectionIn:
+		*s = TillReportEntryDirectionIn
+		return nil
+	case TillReportEntryDirectionOut:
+		*s = TillReportEntryDirectionOut
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+// The last two are of withdrawals.
+type TillReportEntryStep string
+
+const (
+	TillReportEntryStepSettled  TillReportEntryStep = "settled"
+	TillReportEntryStepReversed TillReportEntryStep = "reversed"
+	TillReportEntryStepHeld     TillReportEntryStep = "held"
+	TillReportEntryStepReturned TillReportEntryStep = "returned"
+)
+
+// AllValues returns all TillReportEntryStep values.
+func (TillReportEntryStep) AllValues() []TillReportEntryStep {
+	return []TillReportEntryStep{
+		TillReportEntryStepSettled,
+		TillReportEntryStepReversed,
+		TillReportEntryStepHeld,
+		TillReportEntryStepReturned,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s TillReportEntryStep) MarshalText() ([]byte, error) {
+	switch s {
+	case TillReportEntryStepSettled:
+		return []byte(s), nil
+	case TillReportEntryStepReversed:
+		return []byte(s), nil
+	case TillReportEntryStepHeld:
+		return []byte(s), nil
+	case TillReportEntryStepReturned:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *TillReportEntryStep) UnmarshalText(data []byte) error {
+	switch TillReportEntryStep(data) {
+	case TillReportEntryStepSettled:
+		*s = TillReportEntryStepSettled
+		return nil
+	case TillReportEntryStepReversed:
+		*s = TillReportEntryStepReversed
+		return nil
+	case TillReportEntryStepHeld:
+		*s = TillReportEntryStepHeld
+		return nil
+	case TillReportEntryStepReturned:
+		*s = TillReportEntryStepReturned
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
+}
+
+// Ref: #/components/schemas/TillReportStep
+type TillReportStep struct {
+	TransactionID ID        `json:"transaction_id"`
+	Time          Timestamp `json:"time"`
+}
+
+// GetTransactionID returns the value of TransactionID.
+func (s *TillReportStep) GetTransactionID() ID {
+	return s.TransactionID
+}
+
+// GetTime returns the value of Time.
+func (s *TillReportStep) GetTime() Timestamp {
+	return s.Time
+}
+
+// SetTransactionID sets the value of TransactionID.
+func (s *TillReportStep) SetTransactionID(val ID) {
+	s.TransactionID = val
+}
+
+// SetTime sets the value of Time.
+func (s *TillReportStep) SetTime(val Timestamp) {
+	s.Time = val
+}
+
+// Of every time in the report.
+type TillReportTimeZone string
+
+const (
+	TillReportTimeZoneUTC TillReportTimeZone = "UTC"
+)
+
+// AllValues returns all TillReportTimeZone values.
+func (TillReportTimeZone) AllValues() []TillReportTimeZone {
+	return []TillReportTimeZone{
+		TillReportTimeZoneUTC,
+	}
+}
+
+// MarshalText implements encoding.TextMarshaler.
+func (s TillReportTimeZone) MarshalText() ([]byte, error) {
+	switch s {
+	case TillReportTimeZoneUTC:
+		return []byte(s), nil
+	default:
+		return nil, errors.Errorf("invalid value: %q", s)
+	}
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (s *TillReportTimeZone) UnmarshalText(data []byte) error {
+	switch TillReportTimeZone(data) {
+	case TillReportTimeZoneUTC:
+		*s = TillReportTimeZoneUTC
+		return nil
+	default:
+		return errors.Errorf("invalid value: %q", data)
+	}
 }
 
 type Timestamp string

@@ -4,6 +4,7 @@ package oas
 
 import (
 	"context"
+	"net/http"
 )
 
 // Handler handles operations described by OpenAPI v3 specification.
@@ -361,6 +362,12 @@ type Handler interface {
 	//
 	// GET /account/spending-allowance
 	GetSpendingAllowance(ctx context.Context, params GetSpendingAllowanceParams) (*SpendingAllowance, error)
+	// GetTillReport implements getTillReport operation.
+	//
+	// What went through a till in a day.
+	//
+	// GET /account/till/report
+	GetTillReport(ctx context.Context, params GetTillReportParams) (*TillReport, error)
 	// GetTills implements getTills operation.
 	//
 	// The tills of an account, newest first.
@@ -846,22 +853,49 @@ type Handler interface {
 	NewError(ctx context.Context, err error) *ErrorStatusCodeWithHeaders
 }
 
+// RawHandler handles raw response operations described by OpenAPI v3 specification.
+type RawHandler interface {
+	// GetAccountStatement implements getAccountStatement operation.
+	//
+	// Every booking in the order of its block, each fee, cashback, reversal and returned withdrawal on a
+	// line of its own, with the balance after it. A booking's time is its block's. The opening balance is
+	// the chain's at the last block before `from`, the closing balance the chain's at the last block
+	// before `to`; before the first line it is checked that the bookings lead from one to the other. Where
+	// they do not, the answer is 409 and no statement. What goes wrong after the first line ends the
+	// connection in the middle: a statement whose transfer ends properly is complete. See
+	// docs/statements.md for the columns of csv and the parts of camt053.
+	//
+	// A withdrawal is booked when its money is held, and returned when it is refused, rejected or expires.
+	//
+	// GET /account/statement
+	GetAccountStatement(ctx context.Context, params GetAccountStatementParams, w http.ResponseWriter) error
+	// GetOperatorReport implements getOperatorReport operation.
+	//
+	// At most 400 days. What the bookings come to is compared with the chain's own counters at the last
+	// block before `from` and the last block before `to`; what does not tie out is in `disagreements`.
+	//
+	// GET /operator/report
+	GetOperatorReport(ctx context.Context, params GetOperatorReportParams, w http.ResponseWriter) error
+}
+
 // Server implements http server based on OpenAPI v3 specification and
 // calls Handler to handle requests.
 type Server struct {
 	h   Handler
+	rh  RawHandler
 	sec SecurityHandler
 	baseServer
 }
 
 // NewServer creates new Server.
-func NewServer(h Handler, sec SecurityHandler, opts ...ServerOption) (*Server, error) {
+func NewServer(h Handler, rh RawHandler, sec SecurityHandler, opts ...ServerOption) (*Server, error) {
 	s, err := newServerConfig(opts...).baseServer()
 	if err != nil {
 		return nil, err
 	}
 	return &Server{
 		h:          h,
+		rh:         rh,
 		sec:        sec,
 		baseServer: s,
 	}, nil

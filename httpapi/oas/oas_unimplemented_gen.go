@@ -4,6 +4,7 @@ package oas
 
 import (
 	"context"
+	"net/http"
 
 	ht "github.com/ogen-go/ogen/http"
 )
@@ -12,6 +13,7 @@ import (
 type UnimplementedHandler struct{}
 
 var _ Handler = UnimplementedHandler{}
+var _ RawHandler = UnimplementedHandler{}
 
 // ApplyResolution implements applyResolution operation.
 //
@@ -242,6 +244,23 @@ func (UnimplementedHandler) GetAccount(ctx context.Context, params GetAccountPar
 	return r, ht.ErrNotImplemented
 }
 
+// GetAccountStatement implements getAccountStatement operation.
+//
+// Every booking in the order of its block, each fee, cashback, reversal and returned withdrawal on a
+// line of its own, with the balance after it. A booking's time is its block's. The opening balance is
+// the chain's at the last block before `from`, the closing balance the chain's at the last block
+// before `to`; before the first line it is checked that the bookings lead from one to the other. Where
+// they do not, the answer is 409 and no statement. What goes wrong after the first line ends the
+// connection in the middle: a statement whose transfer ends properly is complete. See
+// docs/statements.md for the columns of csv and the parts of camt053.
+//
+// A withdrawal is booked when its money is held, and returned when it is refused, rejected or expires.
+//
+// GET /account/statement
+func (UnimplementedHandler) GetAccountStatement(ctx context.Context, params GetAccountStatementParams, w http.ResponseWriter) error {
+	return ht.ErrNotImplemented
+}
+
 // GetAccountTransactions implements getAccountTransactions operation.
 //
 // An account's transactions, newest first.
@@ -450,6 +469,16 @@ func (UnimplementedHandler) GetLimits(ctx context.Context) (r []KycLimits, _ err
 	return r, ht.ErrNotImplemented
 }
 
+// GetOperatorReport implements getOperatorReport operation.
+//
+// At most 400 days. What the bookings come to is compared with the chain's own counters at the last
+// block before `from` and the last block before `to`; what does not tie out is in `disagreements`.
+//
+// GET /operator/report
+func (UnimplementedHandler) GetOperatorReport(ctx context.Context, params GetOperatorReportParams, w http.ResponseWriter) error {
+	return ht.ErrNotImplemented
+}
+
 // GetOutgoingPaymentRequests implements getOutgoingPaymentRequests operation.
 //
 // Requests for money into accounts that a user is linked to, newest first.
@@ -534,6 +563,15 @@ func (UnimplementedHandler) GetPushPublicKey(ctx context.Context) (r *PushPublic
 //
 // GET /account/spending-allowance
 func (UnimplementedHandler) GetSpendingAllowance(ctx context.Context, params GetSpendingAllowanceParams) (r *SpendingAllowance, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
+// GetTillReport implements getTillReport operation.
+//
+// What went through a till in a day.
+//
+// GET /account/till/report
+func (UnimplementedHandler) GetTillReport(ctx context.Context, params GetTillReportParams) (r *TillReport, _ error) {
 	return r, ht.ErrNotImplemented
 }
 

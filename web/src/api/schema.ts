@@ -1,7 +1,7 @@
 // Generated from api/openapi.yaml by npm run generate.
 import type { Amount } from "../amount";
 
-export const amountFields: ReadonlySet<string> = new Set(["amount","balance","cashback_received","cashback_spent","commission_amount","daily","daily_limit","daily_used","fee","flat_fee","maximum_fee","minimum_amount","minimum_fee","monthly","monthly_used","remaining","spent_today","total_amount","total_fee","wallet"]);
+export const amountFields: ReadonlySet<string> = new Set(["amount","balance","cashback","cashback_received","cashback_spent","closing_balance","commission","commission_amount","daily","daily_limit","daily_used","fee","fees","flat_fee","held","held_at_end","held_at_start","issued","maximum_fee","minimum_amount","minimum_fee","monthly","monthly_used","net","opening_balance","redeemed","remaining","reversed","reversed_amount","reversed_cashback","reversed_fees","spent_today","sum_of_credits","sum_of_debits","supply_at_end","supply_at_start","total_amount","total_fee","wallet"]);
 
 export interface paths {
     "/login": {
@@ -994,6 +994,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account/till/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What went through a till in a day */
+        get: operations["getTillReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/tills": {
         parameters: {
             query?: never;
@@ -1337,6 +1354,27 @@ export interface paths {
          * @description Applying the same resolution again changes nothing. `dry_run` tells what would change. See docs/resolutions.md.
          */
         post: operations["applyResolution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All money of a period: issued, redeemed, fees, by day and type
+         * @description At most 400 days. What the bookings come to is compared with the chain's own counters at the last block
+         *     before `from` and the last block before `to`; what does not tie out is in `disagreements`.
+         */
+        get: operations["getOperatorReport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1814,6 +1852,33 @@ export interface paths {
         };
         /** An account's transactions, newest first */
         get: operations["getAccountTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An account's books of a period
+         * @description Every booking in the order of its block, each fee, cashback, reversal and returned withdrawal on a line of
+         *     its own, with the balance after it. A booking's time is its block's. The opening balance is the chain's at
+         *     the last block before `from`, the closing balance the chain's at the last block before `to`; before the
+         *     first line it is checked that the bookings lead from one to the other. Where they do not, the answer is 409
+         *     and no statement. What goes wrong after the first line ends the connection in the middle: a statement whose
+         *     transfer ends properly is complete. See docs/statements.md for the columns of csv and the parts of camt053.
+         *
+         *     A withdrawal is booked when its money is held, and returned when it is refused, rejected or expires.
+         */
+        get: operations["getAccountStatement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2792,6 +2857,215 @@ export interface components {
             before: string;
             after: string;
         };
+        /** @description A block of the chain; number 0 is before the first */
+        Block: {
+            /** Format: int64 */
+            number: number;
+            hash: string | null;
+            time: string | null;
+        };
+        Statement: {
+            account_id: components["schemas"]["Id"];
+            account_name: string;
+            holder_name: string;
+            currency: string;
+            /**
+             * @description Of every time in the statement
+             * @enum {string}
+             */
+            time_zone: "UTC";
+            /** @description The time zone in which dates of the request were read */
+            day_boundaries: string;
+            from: components["schemas"]["Timestamp"];
+            /** @description The first moment after the period */
+            to: string;
+            creation_time: components["schemas"]["Timestamp"];
+            opening_balance: components["schemas"]["Amount"];
+            opening_block: components["schemas"]["Block"];
+            closing_balance: components["schemas"]["Amount"];
+            closing_block: components["schemas"]["Block"];
+            /**
+             * Format: decimal
+             * @description Of withdrawals that wait at the closing block; it has left the balance
+             */
+            held: Amount;
+            /** Format: int64 */
+            number_of_credits: number;
+            sum_of_credits: components["schemas"]["Amount"];
+            /** Format: int64 */
+            number_of_debits: number;
+            sum_of_debits: components["schemas"]["Amount"];
+            lines: components["schemas"]["StatementLine"][];
+        };
+        StatementLine: {
+            /**
+             * Format: int64
+             * @description From 1
+             */
+            line: number;
+            booking_time: components["schemas"]["Timestamp"];
+            booking: components["schemas"]["BookingKind"];
+            transaction_type: string;
+            /**
+             * Format: decimal
+             * @description What it adds to the balance; negative where money went
+             */
+            amount: Amount;
+            /**
+             * Format: decimal
+             * @description After it
+             */
+            balance: Amount;
+            transaction_id: components["schemas"]["Id"];
+            /** Format: int64 */
+            counterparty_account_id: number | null;
+            counterparty_name: string | null;
+            /** @description Of this account */
+            till_name: string | null;
+            note: string | null;
+            metadata: string | null;
+            bank_reference: string | null;
+            /** @description Null where it was not sent through the platform */
+            blockchain_transaction_hash: string | null;
+            /** Format: int64 */
+            block_number: number | null;
+        };
+        /** @enum {string} */
+        BookingKind: "amount" | "fee" | "cashback" | "amount_reversal" | "fee_reversal" | "cashback_reversal" | "amount_return" | "fee_return";
+        TillReport: {
+            till_id: components["schemas"]["Id"];
+            till_name: string;
+            account_id: components["schemas"]["Id"];
+            account_name: string;
+            currency: string;
+            date: string;
+            /**
+             * @description Of every time in the report
+             * @enum {string}
+             */
+            time_zone: "UTC";
+            /** @description The time zone of the day */
+            day_boundaries: string;
+            from: components["schemas"]["Timestamp"];
+            /** @description The first moment after the day */
+            to: string;
+            as_of_block: components["schemas"]["Block"];
+            entries: components["schemas"]["TillReportEntry"][];
+            /**
+             * Format: int64
+             * @description That settled
+             */
+            number_of_transactions: number;
+            /**
+             * Format: int64
+             * @description Of this day or of earlier ones
+             */
+            number_of_reversals: number;
+            /**
+             * Format: decimal
+             * @description What the account paid in fees through this till, less what it got back
+             */
+            fees: Amount;
+            /**
+             * Format: decimal
+             * @description What the account gave as cashback, less what it got or got back; negative where it got more
+             */
+            cashback: Amount;
+            /**
+             * Format: decimal
+             * @description What the day added to the balance
+             */
+            net: Amount;
+            first_transaction: components["schemas"]["TillReportStep"] | null;
+            last_transaction: components["schemas"]["TillReportStep"] | null;
+        };
+        TillReportEntry: {
+            transaction_type: string;
+            /**
+             * @description Of the transaction; money of a reversal goes the other way
+             * @enum {string}
+             */
+            direction: "in" | "out";
+            /**
+             * @description The last two are of withdrawals
+             * @enum {string}
+             */
+            step: "settled" | "reversed" | "held" | "returned";
+            /** Format: int64 */
+            count: number;
+            amount: components["schemas"]["Amount"];
+            fee: components["schemas"]["Amount"];
+            cashback: components["schemas"]["Amount"];
+            /**
+             * Format: decimal
+             * @description What it added to the balance
+             */
+            net: Amount;
+        };
+        TillReportStep: {
+            transaction_id: components["schemas"]["Id"];
+            time: components["schemas"]["Timestamp"];
+        };
+        OperatorReport: {
+            currency: string;
+            /**
+             * @description Of every time in the report
+             * @enum {string}
+             */
+            time_zone: "UTC";
+            /** @description The time zone in which days begin */
+            day_boundaries: string;
+            from: components["schemas"]["Timestamp"];
+            /** @description The first moment after the period */
+            to: string;
+            opening_block: components["schemas"]["Block"];
+            closing_block: components["schemas"]["Block"];
+            days: components["schemas"]["OperatorReportRow"][];
+            issued: components["schemas"]["Amount"];
+            redeemed: components["schemas"]["Amount"];
+            /**
+             * Format: decimal
+             * @description Less what reversals gave back
+             */
+            fees: Amount;
+            /**
+             * Format: decimal
+             * @description Less what reversals took back
+             */
+            cashback: Amount;
+            /**
+             * Format: decimal
+             * @description Nothing yet takes a commission
+             */
+            commission: Amount;
+            /**
+             * Format: decimal
+             * @description Amounts of transactions that were reversed in the period
+             */
+            reversed: Amount;
+            supply_at_start: components["schemas"]["Amount"];
+            supply_at_end: components["schemas"]["Amount"];
+            held_at_start: components["schemas"]["Amount"];
+            held_at_end: components["schemas"]["Amount"];
+            /** @description The bookings come to what the chain's counters say */
+            ties_out: boolean;
+            disagreements: string[];
+        };
+        OperatorReportRow: {
+            date: string;
+            transaction_type: string;
+            /** Format: int64 */
+            count: number;
+            amount: components["schemas"]["Amount"];
+            fees: components["schemas"]["Amount"];
+            cashback: components["schemas"]["Amount"];
+            commission: components["schemas"]["Amount"];
+            /** Format: int64 */
+            reversed_count: number;
+            reversed_amount: components["schemas"]["Amount"];
+            reversed_fees: components["schemas"]["Amount"];
+            reversed_cashback: components["schemas"]["Amount"];
+        };
         /** @enum {string} */
         TransactionStatus: "pending" | "initiated" | "approved" | "failed" | "succeeded" | "reversed";
         /** @description Returned as given. A note has at most 200 characters, metadata at most 4,096 bytes */
@@ -3241,6 +3515,12 @@ export interface components {
         Limit: number;
         /** @description Only those with a smaller id; for the next part of a list */
         BeforeId: components["schemas"]["Id"];
+        /** @description Where the period begins, a date or a timestamp; without a zone in time_zone, included */
+        From: string;
+        /** @description Where the period ends; of a date that day is the last one in it, a timestamp is the first moment after it */
+        To: string;
+        /** @description Where days begin, a name of the IANA database. Times in answers are UTC all the same */
+        TimeZone: string;
         UserId: components["schemas"]["Id"];
     };
     requestBodies: never;
@@ -4429,6 +4709,33 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getTillReport: {
+        parameters: {
+            query: {
+                till_id: components["schemas"]["Id"];
+                /** @description The day */
+                date: string;
+                /** @description Where days begin, a name of the IANA database. Times in answers are UTC all the same */
+                time_zone?: components["parameters"]["TimeZone"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TillReport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getTills: {
         parameters: {
             query: {
@@ -4945,6 +5252,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ResolutionResult"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getOperatorReport: {
+        parameters: {
+            query: {
+                /** @description Where the period begins, a date or a timestamp; without a zone in time_zone, included */
+                from: components["parameters"]["From"];
+                /** @description Where the period ends; of a date that day is the last one in it, a timestamp is the first moment after it */
+                to: components["parameters"]["To"];
+                /** @description Where days begin, a name of the IANA database. Times in answers are UTC all the same */
+                time_zone?: components["parameters"]["TimeZone"];
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorReport"];
+                    "text/csv": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -5634,6 +5971,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Transaction"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAccountStatement: {
+        parameters: {
+            query: {
+                account_id: components["parameters"]["AccountId"];
+                /** @description Where the period begins, a date or a timestamp; without a zone in time_zone, included */
+                from: components["parameters"]["From"];
+                /** @description Where the period ends; of a date that day is the last one in it, a timestamp is the first moment after it */
+                to: components["parameters"]["To"];
+                /** @description Where days begin, a name of the IANA database. Times in answers are UTC all the same */
+                time_zone?: components["parameters"]["TimeZone"];
+                /** @description csv (RFC 4180), json, or ISO 20022 camt.053.001.08 */
+                format?: "csv" | "json" | "camt053";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement, streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statement"];
+                    "text/csv": string;
+                    "application/xml": string;
                 };
             };
             default: components["responses"]["Error"];
