@@ -33,6 +33,7 @@ export const inside: Place[] = [
   { name: "receive", path: "/receive", ready: async (page) => page.locator("input[inputmode=decimal]").fill("25") },
   { name: "activity", path: "/activity", ready: async (page) => page.locator("summary").click() },
   { name: "transaction", path: ({ transaction }) => `/transaction/${transaction}` },
+  { name: "statement", path: "/statement" },
   { name: "settings", path: "/settings" },
   { name: "keys", path: "/keys" },
   { name: "key", path: ({ key }) => `/key/${key}` },

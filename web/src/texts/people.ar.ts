@@ -80,6 +80,7 @@ export const people: PeopleTexts = {
   statement: {
     title: "كشف حساب",
     hint: "كل قيد في المدة مع الرصيد بعده، مطابق للسجل.",
+    format: "الصيغة",
     csv: "جدول (CSV)",
     camt053: "للمحاسبة (camt.053)",
     download: "تنزيل",

@@ -80,6 +80,7 @@ export const people = {
   statement: {
     title: "Statement",
     hint: "Every booking of a period with the balance after it, checked against the ledger.",
+    format: "Format",
     csv: "Table (CSV)",
     camt053: "For accounting (camt.053)",
     download: "Download",
