@@ -25,7 +25,7 @@ help: ## List the targets
 EXAMPLES := $(patsubst %/package.json,%/node_modules/.package-lock.json,$(wildcard examples/*/package.json))
 
 .PHONY: setup
-setup: $(TOOLS)/system contracts/node_modules/.package-lock.json web/node_modules/.package-lock.json $(EXAMPLES) ## Install what is missing (run and test do it by themselves)
+setup: $(TOOLS)/system contracts/node_modules/.package-lock.json web/node_modules/.package-lock.json web/proof/node_modules/.package-lock.json $(EXAMPLES) ## Install what is missing (run and test do it by themselves)
 
 $(TOOLS)/system: tools/setup.sh
 	@tools/setup.sh
@@ -46,13 +46,18 @@ web/node_modules/.package-lock.json: web/package-lock.json | $(TOOLS)/system
 	@cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
-web/dist/index.html: web/node_modules/.package-lock.json $(shell find web/src web/public web/*.html web/*.ts web/*.js -type f 2>/dev/null)
+web/dist/index.html: web/node_modules/.package-lock.json web/proof/node_modules/.package-lock.json $(shell find web/src web/proof/src web/public web/*.html web/*.ts web/*.js -type f 2>/dev/null)
 	@cd web && npm run --silent build -- --logLevel error
 	@touch $@
 
 examples/%/node_modules/.package-lock.json: examples/%/package-lock.json | $(TOOLS)/system
 	@echo "Installing what examples/$* needs (npm)"
 	@cd examples/$* && npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/proof/node_modules/.package-lock.json: web/proof/package-lock.json | $(TOOLS)/system
+	@echo "Installing what web/proof needs (npm)"
+	@cd web/proof && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(BIN)/golangci-lint: | $(TOOLS)/system
@@ -82,7 +87,8 @@ test-go: setup $(TOOLS)/system-tests ## Test the Go code on the embedded engine 
 	@go test -timeout 12m ./...
 
 .PHONY: test-web
-test-web: build $(TOOLS)/system-tests ## Test the wallet: types, units, and stories in a real browser against the real binary
+test-web: build setup $(TOOLS)/system-tests ## Test the wallet: types, units, the proofs on Go's vectors, stories in a real browser against the real binary
+	@cd web/proof && npm test --silent
 	@cd web && npm run --silent check && npm run --silent test && npm run --silent stories
 
 .PHONY: fuzz
@@ -149,4 +155,4 @@ devnet-stop: build ## Stop that network
 
 .PHONY: clean
 clean: ## Delete what was built, but no data
-	@rm -rf bin .tools contracts/out contracts/cache contracts/node_modules web/node_modules examples/*/node_modules
+	@rm -rf bin .tools contracts/out contracts/cache contracts/node_modules web/node_modules web/proof/node_modules web/proof/dist examples/*/node_modules

@@ -17,6 +17,7 @@ const module = "github.com/florinpay/florin"
 var mayImport = map[string][]string{
 	"pay":       {},
 	"failpoint": {},
+	"proof":     {},
 	"config":    {"pay"},
 	"app":       {"failpoint", "pay"},
 	"worker":    {"app", "failpoint", "pay"},
@@ -32,7 +33,7 @@ var mayImport = map[string][]string{
 	"postgres/embedded": {},
 
 	"contracts":      {},
-	"chain":          {"pay", "contracts/bindings"},
+	"chain":          {"pay", "contracts/bindings", "proof"},
 	"chain/keys":     {},
 	"chain/embedded": {},
 	"chain/devnet":   {},
@@ -43,7 +44,7 @@ var mayImport = map[string][]string{
 	"bench": {"pay", "chain", "chain/keys", "httpapi/oas"},
 	"cmd/florin": {
 		"pay", "config", "operations", "app", "worker", "httpapi", "httpapi/oas", "sender", "postgres", "postgres/embedded",
-		"bulkfile", "paymentcode", "chain", "chain/keys", "chain/embedded", "chain/devnet", "bench", "web",
+		"bulkfile", "paymentcode", "chain", "chain/keys", "chain/embedded", "chain/devnet", "bench", "proof", "web",
 	},
 
 	"examples/callbacks": {},
@@ -59,7 +60,7 @@ var mayImport = map[string][]string{
 
 // mayImportInTests adds what only tests need.
 var mayImportInTests = map[string][]string{
-	"httpapi":      {"paytest", "worker", "sender", "postgres", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
+	"httpapi":      {"paytest", "proof", "worker", "sender", "postgres", "chain", "chain/keys", "chain/devnet", "chain/devnet/devnettest"},
 	"postgres":     {"paytest"},
 	"worker":       {"paytest", "httpapi", "postgres", "chain"},
 	"cmd/florin":   {"paytest"},

@@ -154,6 +154,7 @@ require (
 ignore (
 	./contracts/node_modules
 	./web/node_modules
+	./web/proof/node_modules
 )
 
 tool github.com/ogen-go/ogen/cmd/ogen

@@ -24,11 +24,38 @@ func (a *App) BlockchainDetails(ctx context.Context, caller pay.Caller, id pay.B
 	if err != nil {
 		return transaction, err
 	}
+	return transaction, a.mayViewBlockchain(ctx, caller, transaction)
+}
+
+// mayViewBlockchain wants the holder of the wallet that signed, or who may view
+// transactions: generally, of the account that it is about, or of another that
+// is concerned.
+func (a *App) mayViewBlockchain(ctx context.Context, caller pay.Caller, transaction pay.BlockchainTransaction, others ...pay.AccountID) error {
 	need := pay.Need{Permission: pay.ViewTransactions}
 	if transaction.Account != 0 {
 		need.Target = pay.OnAccount(transaction.Account)
 	}
-	return transaction, a.require(ctx, caller, need)
+	refusal := a.require(ctx, caller, need)
+	if refusal == nil {
+		return nil
+	}
+	for _, other := range others {
+		if a.require(ctx, caller, pay.Need{Permission: pay.ViewTransactions, Target: pay.OnAccount(other)}) == nil {
+			return nil
+		}
+	}
+	var wallet pay.Wallet
+	err := a.Store.InTransaction(ctx, func(tx pay.Tx) (err error) {
+		wallet, err = tx.Wallet(ctx, transaction.From)
+		return err
+	})
+	if err != nil && !pay.IsNotFound(err) {
+		return err
+	}
+	if err == nil && wallet.HeldBy(caller.Subject) {
+		return nil
+	}
+	return refusal
 }
 
 // LedgerState is what the index knows of the ledger as a whole.

@@ -102,13 +102,19 @@ func (a *App) book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block 
 		return nil, err
 	}
 	var moves []pay.TransactionMove
+	var current pay.LogID
+	settled := map[pay.TransferRef]pay.LogID{}
 	books.OnMove = func(s pay.Settlement, from pay.SettlementStatus, failure *pay.Failure) {
+		if s.Status == pay.SettlementSettled {
+			settled[pay.TransferRef{Sender: s.Sender, ID: s.ID}] = current
+		}
 		moves = append(moves, pay.MovesOnChain(s, from, failure, block.Time)...)
 	}
 	rules := pay.Rules{Policies: map[uint8]pay.Policy{}, TypeRules: map[pay.TypeAndKind]pay.TypeRule{}}
 	var links []pay.Event
 	for _, transaction := range block.Transactions {
-		for _, event := range transaction.Events {
+		for i, event := range transaction.Events {
+			current = pay.LogID{Transaction: transaction.Hash, Index: transaction.LogIndexes[i]}
 			if err := books.Apply(event, block.Time); err != nil {
 				return nil, err
 			}
@@ -126,7 +132,7 @@ func (a *App) book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block 
 			}
 		}
 	}
-	saved, err := tx.SaveBooks(ctx, books, touched, block)
+	saved, err := tx.SaveBooks(ctx, books, touched, block, settled)
 	if err != nil {
 		return nil, err
 	}

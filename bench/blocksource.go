@@ -91,7 +91,7 @@ func (s *blockSource) next(events ...pay.Event) pay.Block {
 	block := pay.Block{BlockID: pay.BlockID{Number: s.number}, Time: s.base.Add(time.Duration(s.number) * time.Second)}
 	binary.BigEndian.PutUint64(block.Hash[:], s.number)
 	for i, event := range events {
-		transaction := pay.BlockTransaction{From: payerWallet, Nonce: s.number<<20 + uint64(i), LogIndex: uint(i), Events: []pay.Event{event}}
+		transaction := pay.BlockTransaction{From: payerWallet, Nonce: s.number<<20 + uint64(i), LogIndexes: []uint{uint(i)}, Events: []pay.Event{event}}
 		binary.BigEndian.PutUint64(transaction.Hash[:], s.number)
 		binary.BigEndian.PutUint64(transaction.Hash[8:], uint64(i)+1)
 		block.Transactions = append(block.Transactions, transaction)

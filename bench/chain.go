@@ -47,6 +47,7 @@ type ChainResult struct {
 	Seconds        float64     `json:"seconds"`
 	MemoryMiB      uint64      `json:"memory_mib"`
 	Processors     int         `json:"processors"`
+	Contract       pay.Address `json:"-"` // the ledger that was driven
 }
 
 // Chain measures settled transfers a second with transactions that are signed
@@ -315,6 +316,7 @@ func (r *chainRun) result(ctx context.Context) (ChainResult, error) {
 	}
 	elapsed := r.finished.Sub(r.started)
 	return ChainResult{
+		Contract:       pay.Address(r.platform.Address),
 		SettledTPS:     float64(len(r.txs)-r.failed) / elapsed.Seconds(),
 		GasPerTransfer: r.gas / uint64(len(r.txs)),
 		InclusionMS:    percentilesOf(r.inclusions),

@@ -97,7 +97,11 @@ func (n *Node) remoteBlock(ctx context.Context, number uint64) (minedBlock, erro
 		time:   time.Unix(int64(header.Time), 0).UTC(),
 		txs:    make([]minedTransaction, len(header.Transactions)),
 	}
-	receipts, err := n.receipts(ctx, header)
+	hashes := make([]common.Hash, len(header.Transactions))
+	for i, tx := range header.Transactions {
+		hashes[i] = tx.Hash
+	}
+	receipts, err := receiptsOf[receipt](ctx, n, header.Hash, hashes)
 	if err != nil {
 		return minedBlock{}, fmt.Errorf("read receipts of block %d: %w", number, err)
 	}
@@ -115,37 +119,37 @@ func (n *Node) remoteBlock(ctx context.Context, number uint64) (minedBlock, erro
 	return mined, nil
 }
 
-// receipts reads all receipts of a block in one call where the node can, else
-// in batches of single ones.
-func (n *Node) receipts(ctx context.Context, header *remoteHeader) ([]*receipt, error) {
-	if len(header.Transactions) == 0 {
+// receiptsOf reads all receipts of a block in one call where the node can, else
+// in batches of single ones; R is as much of each as the caller needs.
+func receiptsOf[R any](ctx context.Context, n *Node, block common.Hash, transactions []common.Hash) ([]*R, error) {
+	if len(transactions) == 0 {
 		return nil, nil
 	}
 	if !n.noBlockReceipts.Load() {
-		var receipts []*receipt
-		err := n.rpc.CallContext(ctx, &receipts, "eth_getBlockReceipts", header.Hash)
+		var receipts []*R
+		err := n.rpc.CallContext(ctx, &receipts, "eth_getBlockReceipts", block)
 		switch {
-		case err == nil && len(receipts) == len(header.Transactions):
+		case err == nil && len(receipts) == len(transactions):
 			return receipts, nil
 		case err == nil:
-			return nil, fmt.Errorf("%d receipts for %d transactions", len(receipts), len(header.Transactions))
+			return nil, fmt.Errorf("%d receipts for %d transactions", len(receipts), len(transactions))
 		case !isMethodMissing(err):
 			return nil, fmt.Errorf("eth_getBlockReceipts: %w", err)
 		}
 		n.noBlockReceipts.Store(true)
 	}
-	return n.singleReceipts(ctx, header)
+	return singleReceipts[R](ctx, n, transactions)
 }
 
-func (n *Node) singleReceipts(ctx context.Context, header *remoteHeader) ([]*receipt, error) {
-	receipts := make([]*receipt, len(header.Transactions))
+func singleReceipts[R any](ctx context.Context, n *Node, transactions []common.Hash) ([]*R, error) {
+	receipts := make([]*R, len(transactions))
 	for start := 0; start < len(receipts); start += sendBatch {
 		end := min(start+sendBatch, len(receipts))
 		batch := make([]rpc.BatchElem, end-start)
 		for i := range batch {
 			batch[i] = rpc.BatchElem{
 				Method: "eth_getTransactionReceipt",
-				Args:   []any{header.Transactions[start+i].Hash},
+				Args:   []any{transactions[start+i]},
 				Result: &receipts[start+i],
 			}
 		}

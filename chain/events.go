@@ -68,28 +68,28 @@ var decoderByTopic = func() map[common.Hash]func(*types.Log) (pay.Event, error) 
 	return byTopic
 }()
 
-// decodeLogs turns the contract's logs of one transaction into events. An
-// unknown event is an error: a newer contract needs a newer index.
-func decodeLogs(logs []*types.Log, contract common.Address) ([]pay.Event, error) {
-	var events []pay.Event
+// decodeLogs turns the contract's logs of one transaction into events, with the
+// index of each. An unknown event is an error: a newer contract needs a newer
+// index.
+func decodeLogs(logs []*types.Log, contract common.Address) (events []pay.Event, indexes []uint, err error) {
 	for _, log := range logs {
 		if log.Address != contract || len(log.Topics) == 0 {
 			continue
 		}
 		decode, known := decoderByTopic[log.Topics[0]]
 		if !known {
-			return nil, fmt.Errorf("log %d of %s: unknown event %s", log.Index, log.TxHash, log.Topics[0])
+			return nil, nil, fmt.Errorf("log %d of %s: unknown event %s", log.Index, log.TxHash, log.Topics[0])
 		}
 		if decode == nil {
 			continue
 		}
 		event, err := decode(log)
 		if err != nil {
-			return nil, fmt.Errorf("log %d of %s: %w", log.Index, log.TxHash, err)
+			return nil, nil, fmt.Errorf("log %d of %s: %w", log.Index, log.TxHash, err)
 		}
-		events = append(events, event)
+		events, indexes = append(events, event), append(indexes, log.Index)
 	}
-	return events, nil
+	return events, indexes, nil
 }
 
 func accountID(n *big.Int) pay.AccountID { return pay.AccountID(n.Uint64()) }

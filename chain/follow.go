@@ -100,7 +100,7 @@ func (f *Follower) next(ctx context.Context, cursor pay.BlockID) (pay.Block, err
 func (f *Follower) translate(ctx context.Context, mined minedBlock) (pay.Block, error) {
 	block := pay.Block{BlockID: mined.id, Time: mined.time}
 	for _, tx := range mined.txs {
-		events, err := decodeLogs(tx.logs, f.Contract)
+		events, indexes, err := decodeLogs(tx.logs, f.Contract)
 		if err != nil {
 			return pay.Block{}, err
 		}
@@ -108,10 +108,8 @@ func (f *Follower) translate(ctx context.Context, mined minedBlock) (pay.Block, 
 			continue
 		}
 		entry := pay.BlockTransaction{
-			Hash: pay.Hash(tx.hash), From: pay.Address(tx.from), Nonce: tx.nonce, GasUsed: tx.gasUsed, Events: events,
-		}
-		if len(tx.logs) > 0 {
-			entry.LogIndex = tx.logs[0].Index
+			Hash: pay.Hash(tx.hash), From: pay.Address(tx.from), Nonce: tx.nonce, GasUsed: tx.gasUsed,
+			Events: events, LogIndexes: indexes,
 		}
 		if !tx.succeeded {
 			failure, err := f.Node.Failure(ctx, entry.Hash)

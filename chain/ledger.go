@@ -8,6 +8,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/hexutil"
+	"github.com/ethereum/go-ethereum/rpc"
 
 	"github.com/florinpay/florin/contracts/bindings"
 	"github.com/florinpay/florin/pay"
@@ -22,11 +23,7 @@ type Ledger struct {
 
 // read calls a view function at the ledger's block.
 func (l Ledger) read(ctx context.Context, input []byte) ([]byte, error) {
-	block := latest
-	if l.At != 0 {
-		block = hexutil.EncodeUint64(l.At)
-	}
-	data, err := l.Node.callAt(ctx, message{To: &l.Address, Input: input}, block)
+	data, err := l.Node.callAt(ctx, message{To: &l.Address, Input: input}, l.block())
 	switch {
 	case err == nil && len(data) == 0: // nobody is at home
 		return nil, pay.ErrNoLedgerYet
@@ -42,12 +39,42 @@ func (l Ledger) StateAt(block uint64) pay.LedgerReader {
 	return l
 }
 
+// readBatch does the same for several at once, at most sendBatch.
+func (l Ledger) readBatch(ctx context.Context, inputs [][]byte) ([]hexutil.Bytes, error) {
+	results := make([]hexutil.Bytes, len(inputs))
+	batch := make([]rpc.BatchElem, len(inputs))
+	for i, input := range inputs {
+		batch[i] = rpc.BatchElem{Method: "eth_call", Args: []any{message{To: &l.Address, Input: input}, l.block()}, Result: &results[i]}
+	}
+	if err := l.Node.rpc.BatchCallContext(ctx, batch); err != nil {
+		return nil, fmt.Errorf("call the contract: %w", err)
+	}
+	for _, element := range batch {
+		if element.Error != nil {
+			return nil, fmt.Errorf("call the contract: %w", element.Error)
+		}
+	}
+	return results, nil
+}
+
+// block is the ledger's as a call names it.
+func (l Ledger) block() string {
+	if l.At == 0 {
+		return latest
+	}
+	return hexutil.EncodeUint64(l.At)
+}
+
 // Account reads one account; its status is zero when it was never opened.
 func (l Ledger) Account(ctx context.Context, id pay.AccountID) (pay.Account, error) {
 	data, err := l.read(ctx, abiCodec.PackAccountOf(bigOf(id)))
 	if err != nil {
 		return pay.Account{}, fmt.Errorf("read account %d: %w", id, err)
 	}
+	return unpackAccount(id, data)
+}
+
+func unpackAccount(id pay.AccountID, data []byte) (pay.Account, error) {
 	out, err := abiCodec.UnpackAccountOf(data)
 	if err != nil {
 		return pay.Account{}, fmt.Errorf("read account %d: %w", id, err)
@@ -75,6 +102,10 @@ func (l Ledger) Wallet(ctx context.Context, address pay.Address) (pay.Wallet, er
 	if err != nil {
 		return pay.Wallet{}, fmt.Errorf("read wallet %s: %w", address, err)
 	}
+	return unpackWallet(address, data)
+}
+
+func unpackWallet(address pay.Address, data []byte) (pay.Wallet, error) {
 	out, err := abiCodec.UnpackWalletInfo(data)
 	if err != nil {
 		return pay.Wallet{}, fmt.Errorf("read wallet %s: %w", address, err)
@@ -98,6 +129,10 @@ func (l Ledger) Settlement(ctx context.Context, r pay.TransferRef) (pay.Settleme
 	if err != nil {
 		return pay.Settlement{}, fmt.Errorf("read transfer %d of account %d: %w", r.ID, r.Sender, err)
 	}
+	return unpackSettlement(r, data)
+}
+
+func unpackSettlement(r pay.TransferRef, data []byte) (pay.Settlement, error) {
 	out, err := abiCodec.UnpackTransferOf(data)
 	if err != nil {
 		return pay.Settlement{}, fmt.Errorf("read transfer %d of account %d: %w", r.ID, r.Sender, err)

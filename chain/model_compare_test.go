@@ -86,7 +86,6 @@ func (r *modelRun) addUp(ctx context.Context, t *rapid.T, accounts []pay.Account
 
 // reconcile recomputes the books from the chain's events alone.
 func (r *modelRun) reconcile(t *rapid.T) {
-	silent := func(uint64, uint64) {}
 	books := must(chain.Replay(t.Context(), r.ledger, r.ledger.At, silent))
 	if differences := must(chain.Compare(t.Context(), r.ledger, books, silent)); len(differences) > 0 {
 		r.fail(t, "the books, recomputed from events, differ from the state: %v", differences)

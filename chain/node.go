@@ -41,6 +41,7 @@ type Node struct {
 	// What the node turned out not to offer, so that it is asked only once.
 	noBlockReceipts atomic.Bool
 	noTracing       atomic.Bool
+	noOverrides     atomic.Bool
 }
 
 // Dial connects to an outside node.

@@ -3,7 +3,6 @@ package chain
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/hexutil"
@@ -18,24 +17,22 @@ type Progress func(done, total uint64)
 // Replay recomputes the ledger's books from all events up to block upTo, with
 // the node and nothing else.
 func Replay(ctx context.Context, ledger Ledger, upTo uint64, progress Progress) (*pay.Books, error) {
-	settings, err := ledger.Settings(ctx)
+	v, err := NewVerification(ctx, ledger)
 	if err != nil {
 		return nil, err
 	}
-	books := pay.NewBooks(settings.FeeAccount, time.Duration(settings.ZoneOffset)*time.Second)
-	const blocksAtOnce = 1_000
-	for from := uint64(0); from <= upTo; from += blocksAtOnce {
-		logs, err := ledger.logs(ctx, from, min(from+blocksAtOnce-1, upTo))
-		if err != nil {
-			return nil, err
-		}
-		if err := book(ctx, ledger, books, logs); err != nil {
-			return nil, err
-		}
-		progress(min(from+blocksAtOnce, upTo), upTo)
-	}
-	return books, nil
+	return v.Books, v.Replay(ctx, upTo, progress, nothing)
 }
+
+// Compare holds recomputed books against the contract's state at the ledger's
+// block: totals, supply, every account, wallet and transfer.
+func Compare(ctx context.Context, ledger Ledger, books *pay.Books, progress Progress) ([]Difference, error) {
+	v := &Verification{ledger: ledger, Books: books, Block: pay.BlockID{Number: ledger.At}}
+	err := v.Compare(ctx, progress, nothing)
+	return v.Differences, err
+}
+
+func nothing() error { return nil }
 
 // logs reads the contract's logs of a range of blocks, in halves where the
 // node finds them too many; of certain events only, where any are named.
@@ -63,106 +60,6 @@ func (l Ledger) logs(ctx context.Context, from, to uint64, events ...common.Hash
 	return append(first, second...), err
 }
 
-// book applies logs to the books, each at its block's time.
-func book(ctx context.Context, l Ledger, books *pay.Books, logs []*types.Log) error {
-	var number uint64
-	var at time.Time
-	for _, log := range logs {
-		if at.IsZero() || log.BlockNumber != number {
-			number = log.BlockNumber
-			var err error
-			if at, err = l.Node.blockTime(ctx, number); err != nil {
-				return err
-			}
-		}
-		events, err := decodeLogs([]*types.Log{log}, l.Address)
-		if err != nil {
-			return err
-		}
-		for _, event := range events {
-			if err := books.Apply(event, at); err != nil {
-				return fmt.Errorf("block %d, transaction %s: %w", number, log.TxHash, err)
-			}
-		}
-	}
-	return nil
-}
-
-func (n *Node) blockTime(ctx context.Context, number uint64) (time.Time, error) {
-	var header *struct {
-		Time hexutil.Uint64 `json:"timestamp"`
-	}
-	if err := n.rpc.CallContext(ctx, &header, "eth_getBlockByNumber", hexutil.Uint64(number), false); err != nil {
-		return time.Time{}, fmt.Errorf("read block %d: %w", number, err)
-	}
-	if header == nil {
-		return time.Time{}, fmt.Errorf("read block %d: %w", number, errNoBlock)
-	}
-	return time.Unix(int64(header.Time), 0).UTC(), nil
-}
-
-// Difference is a place where the contract's state is not what its events
-// add up to.
-type Difference struct {
-	What  string
-	Books any
-	State any
-}
-
-func (d Difference) String() string {
-	return fmt.Sprintf("%s: events say %+v, state says %+v", d.What, d.Books, d.State)
-}
-
-// Compare holds recomputed books against the contract's state at the ledger's
-// block: totals, supply, every account, wallet and transfer.
-func Compare(ctx context.Context, ledger Ledger, books *pay.Books, progress Progress) ([]Difference, error) {
-	var found []Difference
-	note := func(what string, inBooks, inState any) {
-		if inBooks != inState {
-			found = append(found, Difference{what, inBooks, inState})
-		}
-	}
-	totals, err := ledger.Totals(ctx)
-	if err != nil {
-		return nil, err
-	}
-	note("totals", books.Totals, totals)
-	note("supply and sum of balances and holds", books.Supply(), totals.Supply())
-
-	total := uint64(len(books.Accounts) + len(books.Wallets) + len(books.Settlements))
-	var done uint64
-	step := func() {
-		if done++; done%100 == 0 || done == total {
-			progress(done, total)
-		}
-	}
-	for id, account := range books.Accounts {
-		state, err := ledger.Account(ctx, id)
-		if err != nil {
-			return nil, err
-		}
-		note(fmt.Sprintf("account %d", id), *account, state)
-		step()
-	}
-	for address, wallet := range books.Wallets {
-		state, err := ledger.Wallet(ctx, address)
-		if err != nil {
-			return nil, err
-		}
-		note("wallet "+common.Address(address).Hex(), *wallet, state)
-		step()
-	}
-	for ref, settlement := range books.Settlements {
-		state, err := ledger.Settlement(ctx, ref)
-		if err != nil {
-			return nil, err
-		}
-		note(fmt.Sprintf("transfer %d of account %d", ref.ID, ref.Sender), *settlement, state)
-		step()
-	}
-	return found, nil
-}
-
 // Known lists every account, wallet and transfer that the ledger's events up to
 // a block are about.
 func Known(ctx context.Context, ledger Ledger, upTo uint64, progress Progress) (map[pay.IndexRow]bool, error) {
@@ -173,7 +70,7 @@ func Known(ctx context.Context, ledger Ledger, upTo uint64, progress Progress) (
 		if err != nil {
 			return nil, err
 		}
-		events, err := decodeLogs(logs, ledger.Address)
+		events, _, err := decodeLogs(logs, ledger.Address)
 		if err != nil {
 			return nil, err
 		}
@@ -196,7 +93,7 @@ func AccountIDs(ctx context.Context, ledger Ledger, upTo uint64) ([]pay.AccountI
 		if err != nil {
 			return nil, err
 		}
-		events, err := decodeLogs(logs, ledger.Address)
+		events, _, err := decodeLogs(logs, ledger.Address)
 		if err != nil {
 			return nil, err
 		}

@@ -27,6 +27,8 @@ type world struct {
 	signers  map[pay.Roles]chain.Signer
 	depth    uint64
 	nextID   pay.TransactionID
+	// validators are those of a network that seals its blocks.
+	validators []common.Address
 }
 
 // actor is someone with an account and a wallet.

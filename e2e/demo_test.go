@@ -224,7 +224,7 @@ func (d demo) checkChain(t *testing.T, data string, wallets []demoWallet) {
 	if err := json.Unmarshal([]byte(run(t, "chain", "accounts", "--data", data, "--json")), &accounts); err != nil || len(accounts) != 6 {
 		t.Errorf("the chain has accounts %v, want five and the platform's own, %v", accounts, err)
 	}
-	run(t, "chain", "verify", "--data", data)
+	run(t, "verify", "ledger", "--data", data)
 }
 
 // TestKillDuringFirstStart kills the process while it makes everything, the

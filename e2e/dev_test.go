@@ -156,7 +156,7 @@ func TestKillUnderLoad(t *testing.T) {
 		payer.sendAgain()
 	}
 	payer.settle()
-	run(t, "chain", "verify", "--data", data)
+	run(t, "verify", "ledger", "--data", data)
 	dev.stop()
 }
 

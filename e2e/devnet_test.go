@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ethereum/go-ethereum/common"
+
+	"github.com/florinpay/florin/chain/devnet"
 	"github.com/florinpay/florin/chain/devnet/devnettest"
 )
 
@@ -27,7 +30,7 @@ func TestDevnet(t *testing.T) {
 	}
 	t.Cleanup(stop)
 	first := readPlace(t, dir)
-	run(t, "chain", "verify", "--data", dir)
+	run(t, "verify", "ledger", "--data", dir)
 
 	lines := strings.Split(strings.TrimSpace(run(t, "bench", "chain", "--rpc", first.RPCURL,
 		"--wallets", "4", "--transfers", "40", "--depth", "2", "--json")), "\n")
@@ -47,7 +50,11 @@ func TestDevnet(t *testing.T) {
 	if result.Failed != 0 || result.Transfers != 40 || result.SettledTPS <= 0 || result.Gas > 85_000 || result.InclusionMS.P50 <= 0 {
 		t.Errorf("bench says %+v", result)
 	}
-	t.Run("the platform on it", func(t *testing.T) { platformOnDevnet(t, first.RPCURL) })
+	network, err := devnet.Attach(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Run("the platform on it", func(t *testing.T) { platformOnDevnet(t, first.RPCURL, network.Signers()) })
 	stop()
 
 	stopped = false
@@ -59,7 +66,7 @@ func TestDevnet(t *testing.T) {
 
 // platformOnDevnet runs the real binary on the network, with a ledger of its
 // own, and does what the examples do.
-func platformOnDevnet(t *testing.T, rpcURL string) {
+func platformOnDevnet(t *testing.T, rpcURL string, validators []common.Address) {
 	data := devnettest.Dir(t)
 	p := launch(t, data, exec.Command(florin, "dev", "--data", data, "--rpc", rpcURL, "--confirmations", "2", "--listen", "127.0.0.1:0"))
 	p.until("florin dev runs", func() bool { return strings.Contains(p.output.String(), "Florin runs.") })
@@ -68,6 +75,7 @@ func platformOnDevnet(t *testing.T, rpcURL string) {
 	if output, err := command.CombinedOutput(); err != nil {
 		t.Fatalf("the example: %v\n%s", err, output)
 	}
-	run(t, "chain", "verify", "--data", data)
+	run(t, "verify", "ledger", "--data", data)
 	run(t, "reconcile", "--data", data)
+	p.verifyOnDevnet(validators)
 }

@@ -30,7 +30,7 @@ func TestExamples(t *testing.T) {
 			})
 		}
 	})
-	run(t, "chain", "verify", "--data", data)
+	run(t, "verify", "ledger", "--data", data)
 	run(t, "audit", "verify", "--data", data)
 	dev.stop()
 }

@@ -148,7 +148,7 @@ func (s *series) checkAll() {
 		w.endLeases()
 	}
 	w.eventsArrive()
-	for _, arguments := range [][]string{{"chain", "verify"}, {"audit", "verify"}} {
+	for _, arguments := range [][]string{{"verify", "ledger"}, {"audit", "verify"}} {
 		run(s.t, append(arguments, "--data", s.data)...)
 	}
 	w.count()

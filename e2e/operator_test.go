@@ -83,7 +83,7 @@ func TestOperatorsDay(t *testing.T) {
 	} {
 		t.Run(part.name, func(t *testing.T) { part.story(t, staff{t: t, data: data}, d) })
 	}
-	run(t, "chain", "verify", "--data", data)
+	run(t, "verify", "ledger", "--data", data)
 }
 
 // addsUp has the operator's report, and a shop's books as its own key may read

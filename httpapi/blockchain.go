@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"encoding/hex"
 	"fmt"
 	"strconv"
 
@@ -101,6 +102,48 @@ func blockchainTransaction(t pay.BlockchainTransaction) oas.BlockchainTransactio
 	if t.Block != nil {
 		result.BlockNumber.SetTo(int64(t.Block.Number))
 		result.BlockHash.SetTo(t.Block.Hash.String())
+	}
+	return result
+}
+
+// GetBlockchainProof implements oas.Handler.
+func (h *handler) GetBlockchainProof(ctx context.Context, p oas.GetBlockchainProofParams) (*oas.BlockchainProof, error) {
+	proof, err := h.app.Proof(ctx, caller(ctx), pay.BlockchainTransactionID(p.TransactionID))
+	if err != nil {
+		return nil, err
+	}
+	i := inclusion(proof.Inclusion)
+	result := &oas.BlockchainProof{
+		ContractAddress: i.ContractAddress, TransactionHash: i.TransactionHash, TransactionIndex: i.TransactionIndex,
+		BlockNumber: i.BlockNumber, BlockHash: i.BlockHash, Header: i.Header, HeadersOnTop: i.HeadersOnTop, SealedBy: i.SealedBy,
+		Transaction: i.Transaction, TransactionBranch: i.TransactionBranch, Receipt: i.Receipt, ReceiptBranch: i.ReceiptBranch,
+		Initiation: oas.NilBlockchainInclusion{Null: true},
+	}
+	if proof.Initiation != nil {
+		result.Initiation.SetTo(inclusion(*proof.Initiation))
+	}
+	return result, nil
+}
+
+func inclusion(i pay.Inclusion) oas.BlockchainInclusion {
+	sealedBy := make([]string, len(i.SealedBy))
+	for n, validator := range i.SealedBy {
+		sealedBy[n] = checksummed(validator)
+	}
+	return oas.BlockchainInclusion{
+		ContractAddress: checksummed(i.Contract), TransactionHash: hexOf(i.TransactionHash[:]), TransactionIndex: int64(i.TransactionIndex),
+		BlockNumber: int64(i.Block.Number), BlockHash: hexOf(i.Block.Hash[:]), Header: hexOf(i.Header), HeadersOnTop: allHex(i.HeadersOnTop),
+		SealedBy: sealedBy, Transaction: hexOf(i.Transaction), TransactionBranch: allHex(i.TransactionBranch),
+		Receipt: hexOf(i.Receipt), ReceiptBranch: allHex(i.ReceiptBranch),
+	}
+}
+
+func hexOf(data []byte) oas.Hex { return oas.Hex("0x" + hex.EncodeToString(data)) }
+
+func allHex(all [][]byte) []oas.Hex {
+	result := make([]oas.Hex, len(all))
+	for i, data := range all {
+		result[i] = hexOf(data)
 	}
 	return result
 }

@@ -126,6 +126,23 @@ func verify(t *testing.T, algorithm, publicKey string, p post) error {
 	return nil
 }
 
+// namesItsEvent wants a receiver to be told which event on chain moved the money.
+func (w *world) namesItsEvent(shop *receiver, token string) {
+	w.t.Helper()
+	for _, p := range shop.received() {
+		told := answer{t: w.t, body: string(p.body)}
+		if !strings.HasSuffix(p.path, "/transaction/ipn") || told.field("transaction_status") != "succeeded" {
+			continue
+		}
+		full := w.get("/full-transaction/from-id?transaction_id="+told.at("transaction_id"), token).wants(200)
+		hash := full.at("blockchain_transactions.0.hash")
+		if told.field("transaction_hash") != hash || full.field("transaction_hash") != hash || told.at("log_index") != full.at("log_index") {
+			w.t.Errorf("told of %s, log %s; the transaction says %s, log %s, and was sent as %s", told.field("transaction_hash"),
+				told.at("log_index"), full.field("transaction_hash"), full.at("log_index"), hash)
+		}
+	}
+}
+
 func TestCallbacks(t *testing.T) {
 	t.Parallel()
 	w := newLedgerWorld(t)
@@ -146,6 +163,7 @@ func TestCallbacks(t *testing.T) {
 		if got := fmt.Sprint(shop.statuses("/florin/payment-request/update")); got != "[approved succeeded]" {
 			t.Errorf("told of the request: %s", got)
 		}
+		w.namesItsEvent(shop, s.admin.token)
 		for _, p := range shop.received() {
 			if err := verify(t, algorithm, key, p); err != nil {
 				t.Errorf("%s: %v\n%s", algorithm, err, p.body)

@@ -22,6 +22,9 @@ func TestStoriesOnANetworkOfValidators(t *testing.T) {
 	for name, tell := range map[string]func(*testing.T, *world){
 		"money comes in and is paid": moneyComesInAndIsPaid,
 		"two people approve":         twoPeopleApprove,
+		"a payee is convinced": func(t *testing.T, w *world) {
+			payeeIsConvinced(t, w, network.URLs()[0], network.Signers())
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel() // each on a ledger of its own

@@ -122,6 +122,11 @@ func transaction(v app.TransactionView) oas.Transaction {
 		Amount: money(v.Amount, v.Decimals), Fee: money(v.Fee, v.Decimals), CashbackReceived: money(v.Cashback, v.Decimals),
 		CashbackSpent: money(v.Cashback, v.Decimals), CommissionAmount: money(0, v.Decimals), Direction: filled(""),
 		PaymentRequestID: optionalID(v.Request), Failure: oas.NilFailure{Null: true},
+		TransactionHash: oas.NilString{Null: true}, LogIndex: oas.NilInt64{Null: true},
+	}
+	if v.SettledBy != nil {
+		result.TransactionHash.SetTo(v.SettledBy.Transaction.String())
+		result.LogIndex.SetTo(int64(v.SettledBy.Index))
 	}
 	if v.RecipientPhone != nil {
 		result.RecipientPhoneCountryDialcode, result.RecipientPhoneNumber = filled(v.RecipientPhone.Dialcode), filled(v.RecipientPhone.Number)
@@ -179,7 +184,7 @@ func fullTransaction(full app.FullTransaction, err error) (*oas.FullTransaction,
 		RecipientTillName: t.RecipientTillName, RecipientPhoneCountryDialcode: t.RecipientPhoneCountryDialcode,
 		RecipientPhoneNumber: t.RecipientPhoneNumber, Amount: t.Amount, Fee: t.Fee, CashbackReceived: t.CashbackReceived,
 		CashbackSpent: t.CashbackSpent, CommissionAmount: t.CommissionAmount, Direction: t.Direction,
-		PaymentRequestID: t.PaymentRequestID, Failure: t.Failure,
+		PaymentRequestID: t.PaymentRequestID, TransactionHash: t.TransactionHash, LogIndex: t.LogIndex, Failure: t.Failure,
 		BlockchainTransactions: []oas.BlockchainTransaction{}, StatusHistory: []oas.FullTransactionStatusHistoryItem{},
 	}
 	for _, b := range full.Blockchain {

@@ -17,11 +17,17 @@ type Block struct {
 
 // BlockTransaction is one blockchain transaction to the ledger's contract.
 type BlockTransaction struct {
-	Hash     Hash
-	From     Address
-	Nonce    uint64
-	GasUsed  uint64
-	LogIndex uint // of the first event in the block
-	Events   []Event
-	Failure  *Failure // nil when it succeeded
+	Hash       Hash
+	From       Address
+	Nonce      uint64
+	GasUsed    uint64
+	Events     []Event
+	LogIndexes []uint   // of the events, in the block
+	Failure    *Failure // nil when it succeeded
+}
+
+// LogID names an event for whoever has a node.
+type LogID struct {
+	Transaction Hash
+	Index       uint // in the block
 }

@@ -43,6 +43,8 @@ type Ledger interface {
 	// StateAt reads the ledger as of a block. Before it was on the chain that is
 	// ErrNoLedgerYet, and ErrStateGone where the node does not keep it for ever.
 	StateAt(block uint64) LedgerReader
+	// Inclusion proves that a block has a transaction.
+	Inclusion(ctx context.Context, transaction Hash, block BlockID) (Inclusion, error)
 	// ApprovalWindow is how long approvals may take.
 	ApprovalWindow(context.Context) (time.Duration, error)
 	// FundsWallets tells whether the engine wants wallets to own some of its

@@ -67,9 +67,9 @@ type LedgerTx interface {
 	LedgerStateForUpdate(ctx context.Context) (LedgerState, error)
 	// LoadBooks reads the part of the books that a block touches, and locks it.
 	LoadBooks(ctx context.Context, state LedgerState, touched Touched) (*Books, error)
-	// SaveBooks keeps it, and returns the transactions that the block touches as
-	// they are now.
-	SaveBooks(ctx context.Context, books *Books, touched Touched, block Block) (map[TransferRef]Transaction, error)
+	// SaveBooks keeps it with the events that settled in it, and returns the
+	// transactions that the block touches as they are now.
+	SaveBooks(ctx context.Context, books *Books, touched Touched, block Block, settled map[TransferRef]LogID) (map[TransferRef]Transaction, error)
 	// SaveMoves keeps the history of the transactions that moved, and why one
 	// failed.
 	SaveMoves(ctx context.Context, moves []TransactionMove) error

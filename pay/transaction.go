@@ -156,6 +156,7 @@ type Transaction struct {
 
 	InitialisationTime time.Time
 	SettledTime        *time.Time
+	SettledBy          *LogID     // the event that moved the money
 	ValidUntil         *time.Time // after it the contract refuses the initiation
 	Failure            *Failure
 }

@@ -104,12 +104,12 @@ func (t *transaction) loadWallets(ctx context.Context, books *pay.Books, touched
 }
 
 // SaveBooks implements pay.LedgerTx.
-func (t *transaction) SaveBooks(ctx context.Context, books *pay.Books, touched pay.Touched, block pay.Block) (map[pay.TransferRef]pay.Transaction, error) {
+func (t *transaction) SaveBooks(ctx context.Context, books *pay.Books, touched pay.Touched, block pay.Block, settled map[pay.TransferRef]pay.LogID) (map[pay.TransferRef]pay.Transaction, error) {
 	saved := map[pay.TransferRef]pay.Transaction{}
 	batch := &pgx.Batch{}
 	queueAccounts(batch, books, block.Time)
 	queueWallets(batch, books, touched.Wallets)
-	queueSettlements(batch, books, touched.Settlements, block.Time, saved)
+	queueSettlements(batch, books, touched.Settlements, block.Time, settled, saved)
 	batch.Queue(`
 		UPDATE ledger SET block_number = $1, block_hash = $2, issued = $3, redeemed = $4, held = $5, issuance_allowance = $6`,
 		block.Number, block.Hash[:], books.Totals.Issued, books.Totals.Redeemed, books.Totals.Held, books.Totals.IssuanceAllowance)
@@ -169,10 +169,12 @@ func queueWallets(batch *pgx.Batch, books *pay.Books, touched []pay.Address) {
 		addresses, accounts, holders, allowances, spent, kinds, rights, days)
 }
 
-func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.TransferRef, now time.Time, saved map[pay.TransferRef]pay.Transaction) {
+func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.TransferRef, now time.Time, settled map[pay.TransferRef]pay.LogID, saved map[pay.TransferRef]pay.Transaction) {
 	var accounts, ids, recipients, amounts, fees, cashback []int64
 	var operations, types, approvals, needed []int32
 	var statuses []string
+	var hashes [][]byte
+	var logIndexes []*int32
 	for _, ref := range touched {
 		s, ok := books.Settlements[ref]
 		if !ok {
@@ -187,6 +189,8 @@ func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.Transfer
 		operations, types = append(operations, int32(s.Operation)), append(types, int32(s.TypeCode))
 		approvals, needed = append(approvals, int32(s.Approvals)), append(needed, int32(s.ApprovalsNeeded))
 		statuses = append(statuses, string(s.Status.TransactionStatus()))
+		hash, logIndex := logColumns(settled, ref)
+		hashes, logIndexes = append(hashes, hash), append(logIndexes, logIndex)
 	}
 	if len(ids) == 0 {
 		return
@@ -194,18 +198,23 @@ func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.Transfer
 	// One that a wallet sent straight to a node is indexed like any other.
 	batch.Queue(`
 		INSERT INTO transactions AS t (ledger_account_id, ledger_id, sender_account_id, recipient_account_id, amount, fee, cashback,
-			operation, type_code, approvals, approvals_needed, status, on_chain, initialisation_time, settled_time)
+			operation, type_code, approvals, approvals_needed, status, on_chain, initialisation_time, settled_time,
+			settled_hash, settled_log_index)
 		SELECT account, id, CASE WHEN operation <> 1 THEN account END, nullif(recipient, 0), amount, fee, cashback,
-			operation, type_code, approvals, needed, status, true, $1::timestamptz, CASE WHEN status = 'succeeded' THEN $1::timestamptz END
+			operation, type_code, approvals, needed, status, true, $1::timestamptz, CASE WHEN status = 'succeeded' THEN $1::timestamptz END,
+			hash, log_index
 		FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-			$8::int[], $9::int[], $10::int[], $11::int[], $12::text[])
-			AS u (account, id, recipient, amount, fee, cashback, operation, type_code, approvals, needed, status)
+			$8::int[], $9::int[], $10::int[], $11::int[], $12::text[], $13::bytea[], $14::int[])
+			AS u (account, id, recipient, amount, fee, cashback, operation, type_code, approvals, needed, status, hash, log_index)
 		ON CONFLICT (ledger_account_id, ledger_id) DO UPDATE SET amount = excluded.amount, type_code = excluded.type_code,
 			recipient_account_id = excluded.recipient_account_id, fee = excluded.fee, cashback = excluded.cashback,
 			approvals = excluded.approvals, approvals_needed = excluded.approvals_needed, status = excluded.status, on_chain = true,
-			settled_time = coalesce(t.settled_time, excluded.settled_time)
+			settled_time = coalesce(t.settled_time, excluded.settled_time),
+			settled_hash = coalesce(t.settled_hash, excluded.settled_hash),
+			settled_log_index = coalesce(t.settled_log_index, excluded.settled_log_index)
 		RETURNING `+transactionColumns,
-		now, accounts, ids, recipients, amounts, fees, cashback, operations, types, approvals, needed, statuses).
+		now, accounts, ids, recipients, amounts, fees, cashback, operations, types, approvals, needed, statuses,
+		hashes, logIndexes).
 		Query(func(rows pgx.Rows) error {
 			all, err := collect(rows, nil, scanTransaction)
 			for _, x := range all {
@@ -213,6 +222,16 @@ func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.Transfer
 			}
 			return err
 		})
+}
+
+// logColumns are the event that settled a transfer, null where none did.
+func logColumns(settled map[pay.TransferRef]pay.LogID, ref pay.TransferRef) (hash []byte, index *int32) {
+	by, ok := settled[ref]
+	if !ok {
+		return nil, nil
+	}
+	number := int32(by.Index)
+	return by.Transaction[:], &number
 }
 
 func refColumns(refs []pay.TransferRef) (accounts, ids []int64) {

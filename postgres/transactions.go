@@ -13,23 +13,27 @@ const transactionColumns = `transaction_id, operation, type_code, status, ledger
 	coalesce(sender_account_id, 0), coalesce(recipient_account_id, 0), coalesce(sender_till_id, 0), coalesce(recipient_till_id, 0),
 	recipient_phone_country_dialcode, recipient_phone_number, amount, fee, cashback, approvals, approvals_needed,
 	note, metadata, note_salt, source_of_funds, bank_account, bank_reference,
-	initialisation_time, settled_time, valid_until, failure_name, failure_args`
+	initialisation_time, settled_time, settled_hash, settled_log_index, valid_until, failure_name, failure_args`
 
 func scanTransaction(row pgx.Row) (pay.Transaction, error) {
 	var x pay.Transaction
 	var ledgerID int64
-	var wallet, salt []byte
+	var wallet, salt, settledHash []byte
+	var settledIndex *int32
 	var dialcode, number *string
 	var failure failureColumns
 	err := row.Scan(&x.ID, &x.Operation, &x.TypeCode, &x.Status, &x.Ledger.Sender, &ledgerID, &wallet,
 		&x.Sender, &x.Recipient, &x.SenderTill, &x.RecipientTill, &dialcode, &number, &x.Amount, &x.Fee, &x.Cashback,
 		&x.Approvals, &x.ApprovalsNeeded, &x.Note, &x.Metadata, &salt, &x.SourceOfFunds, &x.BankAccount, &x.BankReference,
-		&x.InitialisationTime, &x.SettledTime, &x.ValidUntil, &failure.name, &failure.args)
+		&x.InitialisationTime, &x.SettledTime, &settledHash, &settledIndex, &x.ValidUntil, &failure.name, &failure.args)
 	if err != nil {
 		return x, translate(err)
 	}
 	x.Ledger.ID, x.Wallet, x.Failure = pay.TransactionID(ledgerID), addressOf(wallet), failure.failure()
 	copy(x.Salt[:], salt)
+	if settledIndex != nil {
+		x.SettledBy = &pay.LogID{Transaction: pay.Hash(settledHash), Index: uint(*settledIndex)}
+	}
 	if number != nil {
 		x.RecipientPhone = &pay.Phone{Dialcode: *dialcode, Number: *number}
 	}

@@ -22,6 +22,7 @@ import (
 type benchCommand struct {
 	Platform  benchPlatform  `cmd:"" default:"withargs" help:"Transfers over HTTP until they are settled, readable and told, beside what the engine alone can do. What florin bench does."`
 	Chain     benchChain     `cmd:"" help:"Settled transfers a second of the engine alone: the limit that the platform is measured against."`
+	Verify    benchVerify    `cmd:"" help:"Transfers a second that florin verify ledger recomputes and compares."`
 	Callbacks benchCallbacks `cmd:"" help:"Signed events a second to a local receiver, and how late they are."`
 	Login     benchLogin     `cmd:"" help:"Logins a second over HTTP, and what others notice of them."`
 }

@@ -6,12 +6,10 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"strings"
 	"text/tabwriter"
 
 	"github.com/ethereum/go-ethereum/common"
 
-	"github.com/florinpay/florin/bench"
 	"github.com/florinpay/florin/chain"
 	"github.com/florinpay/florin/pay"
 )
@@ -20,7 +18,6 @@ import (
 type chainCommand struct {
 	Info     chainInfo     `cmd:"" help:"Head, supply and currency."`
 	Accounts chainAccounts `cmd:"" help:"Every account and balance."`
-	Verify   chainVerify   `cmd:"" help:"Recompute all balances, counters and statuses from events and compare them with the contract's state."`
 }
 
 // ledgerFlags say which ledger to look at.
@@ -167,51 +164,6 @@ func accountRows(accounts []pay.Account, currency chain.Currency) []accountRow {
 		}
 	}
 	return rows
-}
-
-type chainVerify struct{ ledgerFlags }
-
-// Run recomputes the books and fails when they are not what the state says.
-func (c *chainVerify) Run(ctx context.Context) error {
-	ledger, err := c.open(ctx)
-	if err != nil {
-		return err
-	}
-	books, err := chain.Replay(ctx, ledger, ledger.At, bench.NewProgress(os.Stderr, "replaying blocks").Update)
-	if err != nil {
-		return err
-	}
-	differences, err := chain.Compare(ctx, ledger, books, bench.NewProgress(os.Stderr, "comparing").Update)
-	if err != nil {
-		return err
-	}
-	if c.JSON {
-		texts := []string{}
-		for _, d := range differences {
-			texts = append(texts, d.String())
-		}
-		err = printJSON(map[string]any{
-			"block": ledger.At, "accounts": len(books.Accounts), "wallets": len(books.Wallets),
-			"transfers": len(books.Settlements), "supply": books.Supply(), "differences": texts,
-		})
-	} else {
-		fmt.Printf("Up to block %d: %d accounts, %d wallets, %d transfers recomputed from events.\n",
-			ledger.At, len(books.Accounts), len(books.Wallets), len(books.Settlements))
-	}
-	if err != nil {
-		return err
-	}
-	if len(differences) > 0 {
-		var lines []string
-		for _, d := range differences {
-			lines = append(lines, "  "+d.String())
-		}
-		return fmt.Errorf("%d differences:\n%s", len(differences), strings.Join(lines, "\n"))
-	}
-	if !c.JSON {
-		fmt.Println("Every balance, counter and status is what the events add up to.")
-	}
-	return nil
 }
 
 func printJSON(value any) error {

@@ -51,6 +51,9 @@ func (c *devnetStart) Run(ctx context.Context) error {
 	for _, url := range network.URLs() {
 		fmt.Printf("  JSON-RPC   %s\n", url)
 	}
+	for _, validator := range network.Signers() {
+		fmt.Printf("  validator  %s\n", validator)
+	}
 	fmt.Printf("\nLook at it with `bin/florin chain info --data %s`, stop it with `make devnet-stop`.\n", c.Dir)
 	return nil
 }

@@ -29,6 +29,7 @@ type commands struct {
 	Listen    listenCommand    `cmd:"" help:"Print an account's events as they come, and forward them to the receiver you are writing."`
 	Callbacks callbacksCommand `cmd:"" help:"Check events that were received."`
 	Chain     chainCommand     `cmd:"" help:"Look at the ledger with a node and nothing else."`
+	Verify    verifyCommand    `cmd:"" help:"Check receipts, balances and the whole ledger without trusting the platform."`
 	Audit     auditCommand     `cmd:"" help:"Look at the record of who did what."`
 	Reconcile reconcileCommand `cmd:"" help:"Compare the database with the chain: supply, every account, wallet and transfer."`
 	Bench     benchCommand     `cmd:"" help:"Measure."`

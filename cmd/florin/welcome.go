@@ -45,7 +45,7 @@ Try in another terminal:
   curl '%[1]s/account?account_id=%[4]d' -H 'x-api-key: %[5]s'
   bin/florin operator user list    what the operator sees
   bin/florin listen                the first shop's events as they come
-  bin/florin chain verify          recompute all balances from events
+  bin/florin verify ledger         recompute all balances from events
   bin/florin bench chain           how many transfers a second settle here
 
 `, s.url(), ana.Username, ana.Password, shop.AccountID, shop.APIKey)

@@ -239,6 +239,16 @@ type Invoker interface {
 	//
 	// GET /blockchain/info
 	GetBlockchainInfo(ctx context.Context) (*BlockchainInfo, error)
+	// GetBlockchainProof invokes getBlockchainProof operation.
+	//
+	// The answer is a file to keep and to hand on: `florin verify receipt FILE`, the Go package `proof`
+	// and the TypeScript module `web/proof` check it with the contract's address and the validators'
+	// addresses, or a block hash from a node, and nothing else. For the holder of the wallet that signed,
+	// and for who may view the transactions of an account concerned, the recipient's included. 409 until
+	// the transaction is in a block that counts.
+	//
+	// GET /blockchain/proof
+	GetBlockchainProof(ctx context.Context, params GetBlockchainProofParams) (*BlockchainProof, error)
 	// GetBlockchainTransaction invokes getBlockchainTransaction operation.
 	//
 	// A blockchain transaction.
@@ -4471,6 +4481,118 @@ func (c *Client) sendGetBlockchainInfo(ctx context.Context) (res *BlockchainInfo
 	}()
 
 	result, err := decodeGetBlockchainInfoResponse(resp)
+	if err != nil {
+		return res, errors.Wrap(err, "decode response")
+	}
+
+	return result, nil
+}
+
+// GetBlockchainProof invokes getBlockchainProof operation.
+//
+// The answer is a file to keep and to hand on: `florin verify receipt FILE`, the Go package `proof`
+// and the TypeScript module `web/proof` check it with the contract's address and the validators'
+// addresses, or a block hash from a node, and nothing else. For the holder of the wallet that signed,
+// and for who may view the transactions of an account concerned, the recipient's included. 409 until
+// the transaction is in a block that counts.
+//
+// GET /blockchain/proof
+func (c *Client) GetBlockchainProof(ctx context.Context, params GetBlockchainProofParams) (*BlockchainProof, error) {
+	res, err := c.sendGetBlockchainProof(ctx, params)
+	return res, err
+}
+
+func (c *Client) sendGetBlockchainProof(ctx context.Context, params GetBlockchainProofParams) (res *BlockchainProof, err error) {
+
+	u := uri.Clone(c.requestURL(ctx))
+	var pathParts [1]string
+	pathParts[0] = "/blockchain/proof"
+	uri.AddPathParts(u, pathParts[:]...)
+
+	q := uri.NewQueryEncoder()
+	{
+		// Encode "transaction_id" parameter.
+		cfg := uri.QueryParameterEncodingConfig{
+			Name:    "transaction_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.EncodeParam(cfg, func(e uri.Encoder) error {
+			if unwrapped := int64(params.TransactionID); true {
+				return e.EncodeValue(conv.Int64ToString(unwrapped))
+			}
+			return nil
+		}); err != nil {
+			return res, errors.Wrap(err, "encode query")
+		}
+	}
+	u.RawQuery = q.Values().Encode()
+
+	r, err := ht.NewRequest(ctx, "GET", u)
+	if err != nil {
+		return res, errors.Wrap(err, "create request")
+	}
+
+	{
+		type bitset = [1]uint8
+		var satisfied bitset
+		{
+
+			switch err := c.securityToken(ctx, GetBlockchainProofOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 0
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"Token\"")
+			}
+		}
+		{
+
+			switch err := c.securityApiKey(ctx, GetBlockchainProofOperation, r); {
+			case err == nil: // if NO error
+				satisfied[0] |= 1 << 1
+			case errors.Is(err, ogenerrors.ErrSkipClientSecurity):
+				// Skip this security.
+			default:
+				return res, errors.Wrap(err, "security \"ApiKey\"")
+			}
+		}
+
+		if ok := func() bool {
+		nextRequirement:
+			for _, requirement := range []bitset{
+				{0b00000001},
+				{0b00000010},
+			} {
+				for i, mask := range requirement {
+					if satisfied[i]&mask != mask {
+						continue nextRequirement
+					}
+				}
+				return true
+			}
+			return false
+		}(); !ok {
+			return res, ogenerrors.ErrSecurityRequirementIsNotSatisfied
+		}
+	}
+
+	resp, err := c.cfg.Client.Do(r)
+	if err != nil {
+		return res, errors.Wrap(err, "do request")
+	}
+	body := resp.Body
+	defer func() {
+		// Drain the body to EOF before closing, so the underlying
+		// connection can be reused by the Transport regardless of the
+		// response status code. See https://github.com/ogen-go/ogen/issues/1670.
+		_, _ = io.Copy(io.Discard, body)
+		_ = body.Close()
+	}()
+
+	result, err := decodeGetBlockchainProofResponse(resp)
 	if err != nil {
 		return res, errors.Wrap(err, "decode response")
 	}

@@ -2447,6 +2447,322 @@ func (s *BlockchainErrorMessage) UnmarshalJSON(data []byte) error {
 }
 
 // Encode implements json.Marshaler.
+func (s *BlockchainInclusion) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *BlockchainInclusion) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("contract_address")
+		e.Str(s.ContractAddress)
+	}
+	{
+		e.FieldStart("transaction_hash")
+		s.TransactionHash.Encode(e)
+	}
+	{
+		e.FieldStart("transaction_index")
+		e.Int64(s.TransactionIndex)
+	}
+	{
+		e.FieldStart("block_number")
+		e.Int64(s.BlockNumber)
+	}
+	{
+		e.FieldStart("block_hash")
+		s.BlockHash.Encode(e)
+	}
+	{
+		e.FieldStart("header")
+		s.Header.Encode(e)
+	}
+	{
+		e.FieldStart("headers_on_top")
+		e.ArrStart()
+		for _, elem := range s.HeadersOnTop {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+	{
+		e.FieldStart("sealed_by")
+		e.ArrStart()
+		for _, elem := range s.SealedBy {
+			e.Str(elem)
+		}
+		e.ArrEnd()
+	}
+	{
+		e.FieldStart("transaction")
+		s.Transaction.Encode(e)
+	}
+	{
+		e.FieldStart("transaction_branch")
+		e.ArrStart()
+		for _, elem := range s.TransactionBranch {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+	{
+		e.FieldStart("receipt")
+		s.Receipt.Encode(e)
+	}
+	{
+		e.FieldStart("receipt_branch")
+		e.ArrStart()
+		for _, elem := range s.ReceiptBranch {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+}
+
+var jsonFieldsNameOfBlockchainInclusion = [12]string{
+	0:  "contract_address",
+	1:  "transaction_hash",
+	2:  "transaction_index",
+	3:  "block_number",
+	4:  "block_hash",
+	5:  "header",
+	6:  "headers_on_top",
+	7:  "sealed_by",
+	8:  "transaction",
+	9:  "transaction_branch",
+	10: "receipt",
+	11: "receipt_branch",
+}
+
+// Decode decodes BlockchainInclusion from json.
+func (s *BlockchainInclusion) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode BlockchainInclusion to nil")
+	}
+	var requiredBitSet [2]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "contract_address":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				v, err := d.Str()
+				s.ContractAddress = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"contract_address\"")
+			}
+		case "transaction_hash":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.TransactionHash.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_hash\"")
+			}
+		case "transaction_index":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				v, err := d.Int64()
+				s.TransactionIndex = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_index\"")
+			}
+		case "block_number":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				v, err := d.Int64()
+				s.BlockNumber = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"block_number\"")
+			}
+		case "block_hash":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				if err := s.BlockHash.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"block_hash\"")
+			}
+		case "header":
+			requiredBitSet[0] |= 1 << 5
+			if err := func() error {
+				if err := s.Header.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"header\"")
+			}
+		case "headers_on_top":
+			requiredBitSet[0] |= 1 << 6
+			if err := func() error {
+				s.HeadersOnTop = make([]Hex, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem Hex
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.HeadersOnTop = append(s.HeadersOnTop, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"headers_on_top\"")
+			}
+		case "sealed_by":
+			requiredBitSet[0] |= 1 << 7
+			if err := func() error {
+				s.SealedBy = make([]string, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem string
+					v, err := d.Str()
+					elem = string(v)
+					if err != nil {
+						return err
+					}
+					s.SealedBy = append(s.SealedBy, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sealed_by\"")
+			}
+		case "transaction":
+			requiredBitSet[1] |= 1 << 0
+			if err := func() error {
+				if err := s.Transaction.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction\"")
+			}
+		case "transaction_branch":
+			requiredBitSet[1] |= 1 << 1
+			if err := func() error {
+				s.TransactionBranch = make([]Hex, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem Hex
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.TransactionBranch = append(s.TransactionBranch, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_branch\"")
+			}
+		case "receipt":
+			requiredBitSet[1] |= 1 << 2
+			if err := func() error {
+				if err := s.Receipt.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"receipt\"")
+			}
+		case "receipt_branch":
+			requiredBitSet[1] |= 1 << 3
+			if err := func() error {
+				s.ReceiptBranch = make([]Hex, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem Hex
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.ReceiptBranch = append(s.ReceiptBranch, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"receipt_branch\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode BlockchainInclusion")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [2]uint8{
+		0b11111111,
+		0b00001111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfBlockchainInclusion) {
+					name = jsonFieldsNameOfBlockchainInclusion[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *BlockchainInclusion) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *BlockchainInclusion) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
 func (s *BlockchainInfo) Encode(e *jx.Encoder) {
 	e.ObjStart()
 	s.encodeFields(e)
@@ -2793,6 +3109,337 @@ func (s BlockchainProgressBlockchainTransactionStatus) MarshalJSON() ([]byte, er
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *BlockchainProgressBlockchainTransactionStatus) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode implements json.Marshaler.
+func (s *BlockchainProof) Encode(e *jx.Encoder) {
+	e.ObjStart()
+	s.encodeFields(e)
+	e.ObjEnd()
+}
+
+// encodeFields encodes fields.
+func (s *BlockchainProof) encodeFields(e *jx.Encoder) {
+	{
+		e.FieldStart("contract_address")
+		e.Str(s.ContractAddress)
+	}
+	{
+		e.FieldStart("transaction_hash")
+		s.TransactionHash.Encode(e)
+	}
+	{
+		e.FieldStart("transaction_index")
+		e.Int64(s.TransactionIndex)
+	}
+	{
+		e.FieldStart("block_number")
+		e.Int64(s.BlockNumber)
+	}
+	{
+		e.FieldStart("block_hash")
+		s.BlockHash.Encode(e)
+	}
+	{
+		e.FieldStart("header")
+		s.Header.Encode(e)
+	}
+	{
+		e.FieldStart("headers_on_top")
+		e.ArrStart()
+		for _, elem := range s.HeadersOnTop {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+	{
+		e.FieldStart("sealed_by")
+		e.ArrStart()
+		for _, elem := range s.SealedBy {
+			e.Str(elem)
+		}
+		e.ArrEnd()
+	}
+	{
+		e.FieldStart("transaction")
+		s.Transaction.Encode(e)
+	}
+	{
+		e.FieldStart("transaction_branch")
+		e.ArrStart()
+		for _, elem := range s.TransactionBranch {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+	{
+		e.FieldStart("receipt")
+		s.Receipt.Encode(e)
+	}
+	{
+		e.FieldStart("receipt_branch")
+		e.ArrStart()
+		for _, elem := range s.ReceiptBranch {
+			elem.Encode(e)
+		}
+		e.ArrEnd()
+	}
+	{
+		e.FieldStart("initiation")
+		s.Initiation.Encode(e)
+	}
+}
+
+var jsonFieldsNameOfBlockchainProof = [13]string{
+	0:  "contract_address",
+	1:  "transaction_hash",
+	2:  "transaction_index",
+	3:  "block_number",
+	4:  "block_hash",
+	5:  "header",
+	6:  "headers_on_top",
+	7:  "sealed_by",
+	8:  "transaction",
+	9:  "transaction_branch",
+	10: "receipt",
+	11: "receipt_branch",
+	12: "initiation",
+}
+
+// Decode decodes BlockchainProof from json.
+func (s *BlockchainProof) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode BlockchainProof to nil")
+	}
+	var requiredBitSet [2]uint8
+
+	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
+		switch string(k) {
+		case "contract_address":
+			requiredBitSet[0] |= 1 << 0
+			if err := func() error {
+				v, err := d.Str()
+				s.ContractAddress = string(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"contract_address\"")
+			}
+		case "transaction_hash":
+			requiredBitSet[0] |= 1 << 1
+			if err := func() error {
+				if err := s.TransactionHash.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_hash\"")
+			}
+		case "transaction_index":
+			requiredBitSet[0] |= 1 << 2
+			if err := func() error {
+				v, err := d.Int64()
+				s.TransactionIndex = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_index\"")
+			}
+		case "block_number":
+			requiredBitSet[0] |= 1 << 3
+			if err := func() error {
+				v, err := d.Int64()
+				s.BlockNumber = int64(v)
+				if err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"block_number\"")
+			}
+		case "block_hash":
+			requiredBitSet[0] |= 1 << 4
+			if err := func() error {
+				if err := s.BlockHash.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"block_hash\"")
+			}
+		case "header":
+			requiredBitSet[0] |= 1 << 5
+			if err := func() error {
+				if err := s.Header.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"header\"")
+			}
+		case "headers_on_top":
+			requiredBitSet[0] |= 1 << 6
+			if err := func() error {
+				s.HeadersOnTop = make([]Hex, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem Hex
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.HeadersOnTop = append(s.HeadersOnTop, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"headers_on_top\"")
+			}
+		case "sealed_by":
+			requiredBitSet[0] |= 1 << 7
+			if err := func() error {
+				s.SealedBy = make([]string, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem string
+					v, err := d.Str()
+					elem = string(v)
+					if err != nil {
+						return err
+					}
+					s.SealedBy = append(s.SealedBy, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"sealed_by\"")
+			}
+		case "transaction":
+			requiredBitSet[1] |= 1 << 0
+			if err := func() error {
+				if err := s.Transaction.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction\"")
+			}
+		case "transaction_branch":
+			requiredBitSet[1] |= 1 << 1
+			if err := func() error {
+				s.TransactionBranch = make([]Hex, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem Hex
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.TransactionBranch = append(s.TransactionBranch, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_branch\"")
+			}
+		case "receipt":
+			requiredBitSet[1] |= 1 << 2
+			if err := func() error {
+				if err := s.Receipt.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"receipt\"")
+			}
+		case "receipt_branch":
+			requiredBitSet[1] |= 1 << 3
+			if err := func() error {
+				s.ReceiptBranch = make([]Hex, 0)
+				if err := d.Arr(func(d *jx.Decoder) error {
+					var elem Hex
+					if err := elem.Decode(d); err != nil {
+						return err
+					}
+					s.ReceiptBranch = append(s.ReceiptBranch, elem)
+					return nil
+				}); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"receipt_branch\"")
+			}
+		case "initiation":
+			requiredBitSet[1] |= 1 << 4
+			if err := func() error {
+				if err := s.Initiation.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"initiation\"")
+			}
+		default:
+			return d.Skip()
+		}
+		return nil
+	}); err != nil {
+		return errors.Wrap(err, "decode BlockchainProof")
+	}
+	// Validate required fields.
+	var failures []validate.FieldError
+	for i, mask := range [2]uint8{
+		0b11111111,
+		0b00011111,
+	} {
+		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
+			// Mask only required fields and check equality to mask using XOR.
+			//
+			// If XOR result is not zero, result is not equal to expected, so some fields are missed.
+			// Bits of fields which would be set are actually bits of missed fields.
+			missed := bits.OnesCount8(result)
+			for bitN := 0; bitN < missed; bitN++ {
+				bitIdx := bits.TrailingZeros8(result)
+				fieldIdx := i*8 + bitIdx
+				var name string
+				if fieldIdx < len(jsonFieldsNameOfBlockchainProof) {
+					name = jsonFieldsNameOfBlockchainProof[fieldIdx]
+				} else {
+					name = strconv.Itoa(fieldIdx)
+				}
+				failures = append(failures, validate.FieldError{
+					Name:  name,
+					Error: validate.ErrFieldRequired,
+				})
+				// Reset bit.
+				result &^= 1 << bitIdx
+			}
+		}
+	}
+	if len(failures) > 0 {
+		return &validate.Error{Fields: failures}
+	}
+
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s *BlockchainProof) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *BlockchainProof) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }
@@ -7900,6 +8547,14 @@ func (s *FullTransaction) encodeFields(e *jx.Encoder) {
 		s.PaymentRequestID.Encode(e)
 	}
 	{
+		e.FieldStart("transaction_hash")
+		s.TransactionHash.Encode(e)
+	}
+	{
+		e.FieldStart("log_index")
+		s.LogIndex.Encode(e)
+	}
+	{
 		e.FieldStart("failure")
 		s.Failure.Encode(e)
 	}
@@ -7921,7 +8576,7 @@ func (s *FullTransaction) encodeFields(e *jx.Encoder) {
 	}
 }
 
-var jsonFieldsNameOfFullTransaction = [31]string{
+var jsonFieldsNameOfFullTransaction = [33]string{
 	0:  "transaction_id",
 	1:  "transaction_type",
 	2:  "transaction_status",
@@ -7950,9 +8605,11 @@ var jsonFieldsNameOfFullTransaction = [31]string{
 	25: "commission_amount",
 	26: "direction",
 	27: "payment_request_id",
-	28: "failure",
-	29: "blockchain_transactions",
-	30: "status_history",
+	28: "transaction_hash",
+	29: "log_index",
+	30: "failure",
+	31: "blockchain_transactions",
+	32: "status_history",
 }
 
 // Decode decodes FullTransaction from json.
@@ -7960,7 +8617,7 @@ func (s *FullTransaction) Decode(d *jx.Decoder) error {
 	if s == nil {
 		return errors.New("invalid: unable to decode FullTransaction to nil")
 	}
-	var requiredBitSet [4]uint8
+	var requiredBitSet [5]uint8
 
 	if err := d.ObjBytes(func(d *jx.Decoder, k []byte) error {
 		switch string(k) {
@@ -8246,8 +8903,28 @@ func (s *FullTransaction) Decode(d *jx.Decoder) error {
 			}(); err != nil {
 				return errors.Wrap(err, "decode field \"payment_request_id\"")
 			}
-		case "failure":
+		case "transaction_hash":
 			requiredBitSet[3] |= 1 << 4
+			if err := func() error {
+				if err := s.TransactionHash.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_hash\"")
+			}
+		case "log_index":
+			requiredBitSet[3] |= 1 << 5
+			if err := func() error {
+				if err := s.LogIndex.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"log_index\"")
+			}
+		case "failure":
+			requiredBitSet[3] |= 1 << 6
 			if err := func() error {
 				if err := s.Failure.Decode(d); err != nil {
 					return err
@@ -8257,7 +8934,7 @@ func (s *FullTransaction) Decode(d *jx.Decoder) error {
 				return errors.Wrap(err, "decode field \"failure\"")
 			}
 		case "blockchain_transactions":
-			requiredBitSet[3] |= 1 << 5
+			requiredBitSet[3] |= 1 << 7
 			if err := func() error {
 				s.BlockchainTransactions = make([]BlockchainTransaction, 0)
 				if err := d.Arr(func(d *jx.Decoder) error {
@@ -8275,7 +8952,7 @@ func (s *FullTransaction) Decode(d *jx.Decoder) error {
 				return errors.Wrap(err, "decode field \"blockchain_transactions\"")
 			}
 		case "status_history":
-			requiredBitSet[3] |= 1 << 6
+			requiredBitSet[4] |= 1 << 0
 			if err := func() error {
 				s.StatusHistory = make([]FullTransactionStatusHistoryItem, 0)
 				if err := d.Arr(func(d *jx.Decoder) error {
@@ -8301,11 +8978,12 @@ func (s *FullTransaction) Decode(d *jx.Decoder) error {
 	}
 	// Validate required fields.
 	var failures []validate.FieldError
-	for i, mask := range [4]uint8{
+	for i, mask := range [5]uint8{
 		0b11111111,
 		0b11111111,
 		0b11111111,
-		0b01111111,
+		0b11111111,
+		0b00000001,
 	} {
 		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
 			// Mask only required fields and check equality to mask using XOR.
@@ -8456,6 +9134,46 @@ func (s *FullTransactionStatusHistoryItem) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *FullTransactionStatusHistoryItem) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes Hex as json.
+func (s Hex) Encode(e *jx.Encoder) {
+	unwrapped := string(s)
+
+	e.Str(unwrapped)
+}
+
+// Decode decodes Hex from json.
+func (s *Hex) Decode(d *jx.Decoder) error {
+	if s == nil {
+		return errors.New("invalid: unable to decode Hex to nil")
+	}
+	var unwrapped string
+	if err := func() error {
+		v, err := d.Str()
+		unwrapped = string(v)
+		if err != nil {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return errors.Wrap(err, "alias")
+	}
+	*s = Hex(unwrapped)
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s Hex) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *Hex) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }
@@ -10367,6 +11085,50 @@ func (s NilAmount) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements stdjson.Unmarshaler.
 func (s *NilAmount) UnmarshalJSON(data []byte) error {
+	d := jx.DecodeBytes(data)
+	return s.Decode(d)
+}
+
+// Encode encodes BlockchainInclusion as json.
+func (o NilBlockchainInclusion) Encode(e *jx.Encoder) {
+	if o.Null {
+		e.Null()
+		return
+	}
+	o.Value.Encode(e)
+}
+
+// Decode decodes BlockchainInclusion from json.
+func (o *NilBlockchainInclusion) Decode(d *jx.Decoder) error {
+	if o == nil {
+		return errors.New("invalid: unable to decode NilBlockchainInclusion to nil")
+	}
+	if d.Next() == jx.Null {
+		if err := d.Null(); err != nil {
+			return err
+		}
+
+		var v BlockchainInclusion
+		o.Value = v
+		o.Null = true
+		return nil
+	}
+	o.Null = false
+	if err := o.Value.Decode(d); err != nil {
+		return err
+	}
+	return nil
+}
+
+// MarshalJSON implements stdjson.Marshaler.
+func (s NilBlockchainInclusion) MarshalJSON() ([]byte, error) {
+	e := jx.Encoder{}
+	s.Encode(&e)
+	return e.Bytes(), nil
+}
+
+// UnmarshalJSON implements stdjson.Unmarshaler.
+func (s *NilBlockchainInclusion) UnmarshalJSON(data []byte) error {
 	d := jx.DecodeBytes(data)
 	return s.Decode(d)
 }
@@ -19483,12 +20245,20 @@ func (s *Transaction) encodeFields(e *jx.Encoder) {
 		s.PaymentRequestID.Encode(e)
 	}
 	{
+		e.FieldStart("transaction_hash")
+		s.TransactionHash.Encode(e)
+	}
+	{
+		e.FieldStart("log_index")
+		s.LogIndex.Encode(e)
+	}
+	{
 		e.FieldStart("failure")
 		s.Failure.Encode(e)
 	}
 }
 
-var jsonFieldsNameOfTransaction = [29]string{
+var jsonFieldsNameOfTransaction = [31]string{
 	0:  "transaction_id",
 	1:  "transaction_type",
 	2:  "transaction_status",
@@ -19517,7 +20287,9 @@ var jsonFieldsNameOfTransaction = [29]string{
 	25: "commission_amount",
 	26: "direction",
 	27: "payment_request_id",
-	28: "failure",
+	28: "transaction_hash",
+	29: "log_index",
+	30: "failure",
 }
 
 // Decode decodes Transaction from json.
@@ -19811,8 +20583,28 @@ func (s *Transaction) Decode(d *jx.Decoder) error {
 			}(); err != nil {
 				return errors.Wrap(err, "decode field \"payment_request_id\"")
 			}
-		case "failure":
+		case "transaction_hash":
 			requiredBitSet[3] |= 1 << 4
+			if err := func() error {
+				if err := s.TransactionHash.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"transaction_hash\"")
+			}
+		case "log_index":
+			requiredBitSet[3] |= 1 << 5
+			if err := func() error {
+				if err := s.LogIndex.Decode(d); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return errors.Wrap(err, "decode field \"log_index\"")
+			}
+		case "failure":
+			requiredBitSet[3] |= 1 << 6
 			if err := func() error {
 				if err := s.Failure.Decode(d); err != nil {
 					return err
@@ -19834,7 +20626,7 @@ func (s *Transaction) Decode(d *jx.Decoder) error {
 		0b11111111,
 		0b11111111,
 		0b11111111,
-		0b00011111,
+		0b01111111,
 	} {
 		if result := (requiredBitSet[i] & mask) ^ mask; result != 0 {
 			// Mask only required fields and check equality to mask using XOR.

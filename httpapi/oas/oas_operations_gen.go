@@ -40,6 +40,7 @@ const (
 	GetAuditLogOperation                        OperationName = "GetAuditLog"
 	GetBlockchainErrorMessageOperation          OperationName = "GetBlockchainErrorMessage"
 	GetBlockchainInfoOperation                  OperationName = "GetBlockchainInfo"
+	GetBlockchainProofOperation                 OperationName = "GetBlockchainProof"
 	GetBlockchainTransactionOperation           OperationName = "GetBlockchainTransaction"
 	GetBlockchainTransactionStatusOperation     OperationName = "GetBlockchainTransactionStatus"
 	GetBulkPaymentsOperation                    OperationName = "GetBulkPayments"

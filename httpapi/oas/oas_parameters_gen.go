@@ -3569,6 +3569,79 @@ func decodeGetBlockchainErrorMessageParams(args [0]string, argsEscaped bool, r *
 	return params, nil
 }
 
+// GetBlockchainProofParams is parameters of getBlockchainProof operation.
+type GetBlockchainProofParams struct {
+	// The blockchain transaction's id or tracking id.
+	TransactionID ID
+}
+
+func unpackGetBlockchainProofParams(packed middleware.Parameters) (params GetBlockchainProofParams) {
+	{
+		key := middleware.ParameterKey{
+			Name: "transaction_id",
+			In:   "query",
+		}
+		params.TransactionID = packed[key].(ID)
+	}
+	return params
+}
+
+func decodeGetBlockchainProofParams(args [0]string, argsEscaped bool, r *http.Request) (params GetBlockchainProofParams, _ error) {
+	q := uri.NewQueryDecoder(r.URL.Query())
+	// Decode query: transaction_id.
+	if err := func() error {
+		cfg := uri.QueryParameterDecodingConfig{
+			Name:    "transaction_id",
+			Style:   uri.QueryStyleForm,
+			Explode: true,
+		}
+
+		if err := q.HasParam(cfg); err == nil {
+			if err := q.DecodeParam(cfg, func(d uri.Decoder) error {
+				var paramsDotTransactionIDVal int64
+				if err := func() error {
+					val, err := d.DecodeValue()
+					if err != nil {
+						return err
+					}
+
+					c, err := conv.ToInt64(val)
+					if err != nil {
+						return err
+					}
+
+					paramsDotTransactionIDVal = c
+					return nil
+				}(); err != nil {
+					return err
+				}
+				params.TransactionID = ID(paramsDotTransactionIDVal)
+				return nil
+			}); err != nil {
+				return err
+			}
+			if err := func() error {
+				if err := params.TransactionID.Validate(); err != nil {
+					return err
+				}
+				return nil
+			}(); err != nil {
+				return err
+			}
+		} else {
+			return err
+		}
+		return nil
+	}(); err != nil {
+		return params, &ogenerrors.DecodeParamError{
+			Name: "transaction_id",
+			In:   "query",
+			Err:  err,
+		}
+	}
+	return params, nil
+}
+
 // GetBlockchainTransactionParams is parameters of getBlockchainTransaction operation.
 type GetBlockchainTransactionParams struct {
 	// The blockchain transaction's id or tracking id.

@@ -509,6 +509,19 @@ func encodeGetBlockchainInfoResponse(response *BlockchainInfo, w http.ResponseWr
 	return nil
 }
 
+func encodeGetBlockchainProofResponse(response *BlockchainProof, w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(200)
+
+	e := new(jx.Encoder)
+	response.Encode(e)
+	if _, err := e.WriteTo(w); err != nil {
+		return errors.Wrap(err, "write")
+	}
+
+	return nil
+}
+
 func encodeGetBlockchainTransactionResponse(response *BlockchainTransaction, w http.ResponseWriter) error {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.WriteHeader(200)

@@ -877,6 +877,152 @@ func (s *BlockchainErrorMessage) SetErrorMessage(val string) {
 	s.ErrorMessage = val
 }
 
+// That a transaction is in a block, and what became of it.
+// Ref: #/components/schemas/BlockchainInclusion
+type BlockchainInclusion struct {
+	ContractAddress string `json:"contract_address"`
+	TransactionHash Hex    `json:"transaction_hash"`
+	// In the block.
+	TransactionIndex int64 `json:"transaction_index"`
+	BlockNumber      int64 `json:"block_number"`
+	BlockHash        Hex   `json:"block_hash"`
+	// The block header in RLP.
+	Header Hex `json:"header"`
+	// Headers of the blocks that stand on it, until more than half of the validators have sealed; none
+	// where the engine has no seals.
+	HeadersOnTop []Hex `json:"headers_on_top"`
+	// The validators who sealed the header and those on top, in their order.
+	SealedBy []string `json:"sealed_by"`
+	// The signed transaction as it is in the block.
+	Transaction Hex `json:"transaction"`
+	// Merkle-Patricia nodes from the header's transactions root to the transaction.
+	TransactionBranch []Hex `json:"transaction_branch"`
+	// Its receipt: outcome and logs.
+	Receipt Hex `json:"receipt"`
+	// Merkle-Patricia nodes from the header's receipts root to the receipt.
+	ReceiptBranch []Hex `json:"receipt_branch"`
+}
+
+// GetContractAddress returns the value of ContractAddress.
+func (s *BlockchainInclusion) GetContractAddress() string {
+	return s.ContractAddress
+}
+
+// GetTransactionHash returns the value of TransactionHash.
+func (s *BlockchainInclusion) GetTransactionHash() Hex {
+	return s.TransactionHash
+}
+
+// GetTransactionIndex returns the value of TransactionIndex.
+func (s *BlockchainInclusion) GetTransactionIndex() int64 {
+	return s.TransactionIndex
+}
+
+// GetBlockNumber returns the value of BlockNumber.
+func (s *BlockchainInclusion) GetBlockNumber() int64 {
+	return s.BlockNumber
+}
+
+// GetBlockHash returns the value of BlockHash.
+func (s *BlockchainInclusion) GetBlockHash() Hex {
+	return s.BlockHash
+}
+
+// GetHeader returns the value of Header.
+func (s *BlockchainInclusion) GetHeader() Hex {
+	return s.Header
+}
+
+// GetHeadersOnTop returns the value of HeadersOnTop.
+func (s *BlockchainInclusion) GetHeadersOnTop() []Hex {
+	return s.HeadersOnTop
+}
+
+// GetSealedBy returns the value of SealedBy.
+func (s *BlockchainInclusion) GetSealedBy() []string {
+	return s.SealedBy
+}
+
+// GetTransaction returns the value of Transaction.
+func (s *BlockchainInclusion) GetTransaction() Hex {
+	return s.Transaction
+}
+
+// GetTransactionBranch returns the value of TransactionBranch.
+func (s *BlockchainInclusion) GetTransactionBranch() []Hex {
+	return s.TransactionBranch
+}
+
+// GetReceipt returns the value of Receipt.
+func (s *BlockchainInclusion) GetReceipt() Hex {
+	return s.Receipt
+}
+
+// GetReceiptBranch returns the value of ReceiptBranch.
+func (s *BlockchainInclusion) GetReceiptBranch() []Hex {
+	return s.ReceiptBranch
+}
+
+// SetContractAddress sets the value of ContractAddress.
+func (s *BlockchainInclusion) SetContractAddress(val string) {
+	s.ContractAddress = val
+}
+
+// SetTransactionHash sets the value of TransactionHash.
+func (s *BlockchainInclusion) SetTransactionHash(val Hex) {
+	s.TransactionHash = val
+}
+
+// SetTransactionIndex sets the value of TransactionIndex.
+func (s *BlockchainInclusion) SetTransactionIndex(val int64) {
+	s.TransactionIndex = val
+}
+
+// SetBlockNumber sets the value of BlockNumber.
+func (s *BlockchainInclusion) SetBlockNumber(val int64) {
+	s.BlockNumber = val
+}
+
+// SetBlockHash sets the value of BlockHash.
+func (s *BlockchainInclusion) SetBlockHash(val Hex) {
+	s.BlockHash = val
+}
+
+// SetHeader sets the value of Header.
+func (s *BlockchainInclusion) SetHeader(val Hex) {
+	s.Header = val
+}
+
+// SetHeadersOnTop sets the value of HeadersOnTop.
+func (s *BlockchainInclusion) SetHeadersOnTop(val []Hex) {
+	s.HeadersOnTop = val
+}
+
+// SetSealedBy sets the value of SealedBy.
+func (s *BlockchainInclusion) SetSealedBy(val []string) {
+	s.SealedBy = val
+}
+
+// SetTransaction sets the value of Transaction.
+func (s *BlockchainInclusion) SetTransaction(val Hex) {
+	s.Transaction = val
+}
+
+// SetTransactionBranch sets the value of TransactionBranch.
+func (s *BlockchainInclusion) SetTransactionBranch(val []Hex) {
+	s.TransactionBranch = val
+}
+
+// SetReceipt sets the value of Receipt.
+func (s *BlockchainInclusion) SetReceipt(val Hex) {
+	s.Receipt = val
+}
+
+// SetReceiptBranch sets the value of ReceiptBranch.
+func (s *BlockchainInclusion) SetReceiptBranch(val []Hex) {
+	s.ReceiptBranch = val
+}
+
 // Ref: #/components/schemas/BlockchainInfo
 type BlockchainInfo struct {
 	ChainID         string `json:"chain_id"`
@@ -1033,6 +1179,164 @@ func (s *BlockchainProgressBlockchainTransactionStatus) UnmarshalText(data []byt
 	default:
 		return errors.Errorf("invalid value: %q", data)
 	}
+}
+
+// Merged schema.
+// Ref: #/components/schemas/BlockchainProof
+type BlockchainProof struct {
+	ContractAddress string `json:"contract_address"`
+	TransactionHash Hex    `json:"transaction_hash"`
+	// In the block.
+	TransactionIndex int64 `json:"transaction_index"`
+	BlockNumber      int64 `json:"block_number"`
+	BlockHash        Hex   `json:"block_hash"`
+	// The block header in RLP.
+	Header Hex `json:"header"`
+	// Headers of the blocks that stand on it, until more than half of the validators have sealed; none
+	// where the engine has no seals.
+	HeadersOnTop []Hex `json:"headers_on_top"`
+	// The validators who sealed the header and those on top, in their order.
+	SealedBy []string `json:"sealed_by"`
+	// The signed transaction as it is in the block.
+	Transaction Hex `json:"transaction"`
+	// Merkle-Patricia nodes from the header's transactions root to the transaction.
+	TransactionBranch []Hex `json:"transaction_branch"`
+	// Its receipt: outcome and logs.
+	Receipt Hex `json:"receipt"`
+	// Merkle-Patricia nodes from the header's receipts root to the receipt.
+	ReceiptBranch []Hex `json:"receipt_branch"`
+	// The same for the initiation, where this transaction only names what it settles or reverses.
+	Initiation NilBlockchainInclusion `json:"initiation"`
+}
+
+// GetContractAddress returns the value of ContractAddress.
+func (s *BlockchainProof) GetContractAddress() string {
+	return s.ContractAddress
+}
+
+// GetTransactionHash returns the value of TransactionHash.
+func (s *BlockchainProof) GetTransactionHash() Hex {
+	return s.TransactionHash
+}
+
+// GetTransactionIndex returns the value of TransactionIndex.
+func (s *BlockchainProof) GetTransactionIndex() int64 {
+	return s.TransactionIndex
+}
+
+// GetBlockNumber returns the value of BlockNumber.
+func (s *BlockchainProof) GetBlockNumber() int64 {
+	return s.BlockNumber
+}
+
+// GetBlockHash returns the value of BlockHash.
+func (s *BlockchainProof) GetBlockHash() Hex {
+	return s.BlockHash
+}
+
+// GetHeader returns the value of Header.
+func (s *BlockchainProof) GetHeader() Hex {
+	return s.Header
+}
+
+// GetHeadersOnTop returns the value of HeadersOnTop.
+func (s *BlockchainProof) GetHeadersOnTop() []Hex {
+	return s.HeadersOnTop
+}
+
+// GetSealedBy returns the value of SealedBy.
+func (s *BlockchainProof) GetSealedBy() []string {
+	return s.SealedBy
+}
+
+// GetTransaction returns the value of Transaction.
+func (s *BlockchainProof) GetTransaction() Hex {
+	return s.Transaction
+}
+
+// GetTransactionBranch returns the value of TransactionBranch.
+func (s *BlockchainProof) GetTransactionBranch() []Hex {
+	return s.TransactionBranch
+}
+
+// GetReceipt returns the value of Receipt.
+func (s *BlockchainProof) GetReceipt() Hex {
+	return s.Receipt
+}
+
+// GetReceiptBranch returns the value of ReceiptBranch.
+func (s *BlockchainProof) GetReceiptBranch() []Hex {
+	return s.ReceiptBranch
+}
+
+// GetInitiation returns the value of Initiation.
+func (s *BlockchainProof) GetInitiation() NilBlockchainInclusion {
+	return s.Initiation
+}
+
+// SetContractAddress sets the value of ContractAddress.
+func (s *BlockchainProof) SetContractAddress(val string) {
+	s.ContractAddress = val
+}
+
+// SetTransactionHash sets the value of TransactionHash.
+func (s *BlockchainProof) SetTransactionHash(val Hex) {
+	s.TransactionHash = val
+}
+
+// SetTransactionIndex sets the value of TransactionIndex.
+func (s *BlockchainProof) SetTransactionIndex(val int64) {
+	s.TransactionIndex = val
+}
+
+// SetBlockNumber sets the value of BlockNumber.
+func (s *BlockchainProof) SetBlockNumber(val int64) {
+	s.BlockNumber = val
+}
+
+// SetBlockHash sets the value of BlockHash.
+func (s *BlockchainProof) SetBlockHash(val Hex) {
+	s.BlockHash = val
+}
+
+// SetHeader sets the value of Header.
+func (s *BlockchainProof) SetHeader(val Hex) {
+	s.Header = val
+}
+
+// SetHeadersOnTop sets the value of HeadersOnTop.
+func (s *BlockchainProof) SetHeadersOnTop(val []Hex) {
+	s.HeadersOnTop = val
+}
+
+// SetSealedBy sets the value of SealedBy.
+func (s *BlockchainProof) SetSealedBy(val []string) {
+	s.SealedBy = val
+}
+
+// SetTransaction sets the value of Transaction.
+func (s *BlockchainProof) SetTransaction(val Hex) {
+	s.Transaction = val
+}
+
+// SetTransactionBranch sets the value of TransactionBranch.
+func (s *BlockchainProof) SetTransactionBranch(val []Hex) {
+	s.TransactionBranch = val
+}
+
+// SetReceipt sets the value of Receipt.
+func (s *BlockchainProof) SetReceipt(val Hex) {
+	s.Receipt = val
+}
+
+// SetReceiptBranch sets the value of ReceiptBranch.
+func (s *BlockchainProof) SetReceiptBranch(val []Hex) {
+	s.ReceiptBranch = val
+}
+
+// SetInitiation sets the value of Initiation.
+func (s *BlockchainProof) SetInitiation(val NilBlockchainInclusion) {
+	s.Initiation = val
 }
 
 // Ref: #/components/schemas/BlockchainTransaction
@@ -3099,8 +3403,12 @@ type FullTransaction struct {
 	CashbackSpent                 Amount            `json:"cashback_spent"`
 	CommissionAmount              Amount            `json:"commission_amount"`
 	// In or out, for the account asked about.
-	Direction              NilString                          `json:"direction"`
-	PaymentRequestID       NilInt64                           `json:"payment_request_id"`
+	Direction        NilString `json:"direction"`
+	PaymentRequestID NilInt64  `json:"payment_request_id"`
+	// Of the blockchain transaction that settled the money.
+	TransactionHash NilString `json:"transaction_hash"`
+	// Of the event that settled the money, in its block: any node has it.
+	LogIndex               NilInt64                           `json:"log_index"`
 	Failure                NilFailure                         `json:"failure"`
 	BlockchainTransactions []BlockchainTransaction            `json:"blockchain_transactions"`
 	StatusHistory          []FullTransactionStatusHistoryItem `json:"status_history"`
@@ -3244,6 +3552,16 @@ func (s *FullTransaction) GetDirection() NilString {
 // GetPaymentRequestID returns the value of PaymentRequestID.
 func (s *FullTransaction) GetPaymentRequestID() NilInt64 {
 	return s.PaymentRequestID
+}
+
+// GetTransactionHash returns the value of TransactionHash.
+func (s *FullTransaction) GetTransactionHash() NilString {
+	return s.TransactionHash
+}
+
+// GetLogIndex returns the value of LogIndex.
+func (s *FullTransaction) GetLogIndex() NilInt64 {
+	return s.LogIndex
 }
 
 // GetFailure returns the value of Failure.
@@ -3399,6 +3717,16 @@ func (s *FullTransaction) SetDirection(val NilString) {
 // SetPaymentRequestID sets the value of PaymentRequestID.
 func (s *FullTransaction) SetPaymentRequestID(val NilInt64) {
 	s.PaymentRequestID = val
+}
+
+// SetTransactionHash sets the value of TransactionHash.
+func (s *FullTransaction) SetTransactionHash(val NilString) {
+	s.TransactionHash = val
+}
+
+// SetLogIndex sets the value of LogIndex.
+func (s *FullTransaction) SetLogIndex(val NilInt64) {
+	s.LogIndex = val
 }
 
 // SetFailure sets the value of Failure.
@@ -3979,6 +4307,8 @@ func (s *GetUsersOKHeaders) SetLink(val OptString) {
 func (s *GetUsersOKHeaders) SetResponse(val []User) {
 	s.Response = val
 }
+
+type Hex string
 
 type ID int64
 
@@ -4780,6 +5110,51 @@ func (o NilAmount) Get() (v Amount, ok bool) {
 
 // Or returns value if set, or given parameter if does not.
 func (o NilAmount) Or(d Amount) Amount {
+	if v, ok := o.Get(); ok {
+		return v
+	}
+	return d
+}
+
+// NewNilBlockchainInclusion returns new NilBlockchainInclusion with value set to v.
+func NewNilBlockchainInclusion(v BlockchainInclusion) NilBlockchainInclusion {
+	return NilBlockchainInclusion{
+		Value: v,
+	}
+}
+
+// NilBlockchainInclusion is nullable BlockchainInclusion.
+type NilBlockchainInclusion struct {
+	Value BlockchainInclusion
+	Null  bool
+}
+
+// SetTo sets value to v.
+func (o *NilBlockchainInclusion) SetTo(v BlockchainInclusion) {
+	o.Null = false
+	o.Value = v
+}
+
+// IsNull returns true if value is Null.
+func (o NilBlockchainInclusion) IsNull() bool { return o.Null }
+
+// SetToNull sets value to null.
+func (o *NilBlockchainInclusion) SetToNull() {
+	o.Null = true
+	var v BlockchainInclusion
+	o.Value = v
+}
+
+// Get returns value and boolean that denotes whether value was set.
+func (o NilBlockchainInclusion) Get() (v BlockchainInclusion, ok bool) {
+	if o.Null {
+		return v, false
+	}
+	return o.Value, true
+}
+
+// Or returns value if set, or given parameter if does not.
+func (o NilBlockchainInclusion) Or(d BlockchainInclusion) BlockchainInclusion {
 	if v, ok := o.Get(); ok {
 		return v
 	}
@@ -9808,9 +10183,13 @@ type Transaction struct {
 	CashbackSpent                 Amount            `json:"cashback_spent"`
 	CommissionAmount              Amount            `json:"commission_amount"`
 	// In or out, for the account asked about.
-	Direction        NilString  `json:"direction"`
-	PaymentRequestID NilInt64   `json:"payment_request_id"`
-	Failure          NilFailure `json:"failure"`
+	Direction        NilString `json:"direction"`
+	PaymentRequestID NilInt64  `json:"payment_request_id"`
+	// Of the blockchain transaction that settled the money.
+	TransactionHash NilString `json:"transaction_hash"`
+	// Of the event that settled the money, in its block: any node has it.
+	LogIndex NilInt64   `json:"log_index"`
+	Failure  NilFailure `json:"failure"`
 }
 
 // GetTransactionID returns the value of TransactionID.
@@ -9951,6 +10330,16 @@ func (s *Transaction) GetDirection() NilString {
 // GetPaymentRequestID returns the value of PaymentRequestID.
 func (s *Transaction) GetPaymentRequestID() NilInt64 {
 	return s.PaymentRequestID
+}
+
+// GetTransactionHash returns the value of TransactionHash.
+func (s *Transaction) GetTransactionHash() NilString {
+	return s.TransactionHash
+}
+
+// GetLogIndex returns the value of LogIndex.
+func (s *Transaction) GetLogIndex() NilInt64 {
+	return s.LogIndex
 }
 
 // GetFailure returns the value of Failure.
@@ -10096,6 +10485,16 @@ func (s *Transaction) SetDirection(val NilString) {
 // SetPaymentRequestID sets the value of PaymentRequestID.
 func (s *Transaction) SetPaymentRequestID(val NilInt64) {
 	s.PaymentRequestID = val
+}
+
+// SetTransactionHash sets the value of TransactionHash.
+func (s *Transaction) SetTransactionHash(val NilString) {
+	s.TransactionHash = val
+}
+
+// SetLogIndex sets the value of LogIndex.
+func (s *Transaction) SetLogIndex(val NilInt64) {
+	s.LogIndex = val
 }
 
 // SetFailure sets the value of Failure.

@@ -211,6 +211,16 @@ type Handler interface {
 	//
 	// GET /blockchain/info
 	GetBlockchainInfo(ctx context.Context) (*BlockchainInfo, error)
+	// GetBlockchainProof implements getBlockchainProof operation.
+	//
+	// The answer is a file to keep and to hand on: `florin verify receipt FILE`, the Go package `proof`
+	// and the TypeScript module `web/proof` check it with the contract's address and the validators'
+	// addresses, or a block hash from a node, and nothing else. For the holder of the wallet that signed,
+	// and for who may view the transactions of an account concerned, the recipient's included. 409 until
+	// the transaction is in a block that counts.
+	//
+	// GET /blockchain/proof
+	GetBlockchainProof(ctx context.Context, params GetBlockchainProofParams) (*BlockchainProof, error)
 	// GetBlockchainTransaction implements getBlockchainTransaction operation.
 	//
 	// A blockchain transaction.

@@ -333,6 +333,19 @@ func (UnimplementedHandler) GetBlockchainInfo(ctx context.Context) (r *Blockchai
 	return r, ht.ErrNotImplemented
 }
 
+// GetBlockchainProof implements getBlockchainProof operation.
+//
+// The answer is a file to keep and to hand on: `florin verify receipt FILE`, the Go package `proof`
+// and the TypeScript module `web/proof` check it with the contract's address and the validators'
+// addresses, or a block hash from a node, and nothing else. For the holder of the wallet that signed,
+// and for who may view the transactions of an account concerned, the recipient's included. 409 until
+// the transaction is in a block that counts.
+//
+// GET /blockchain/proof
+func (UnimplementedHandler) GetBlockchainProof(ctx context.Context, params GetBlockchainProofParams) (r *BlockchainProof, _ error) {
+	return r, ht.ErrNotImplemented
+}
+
 // GetBlockchainTransaction implements getBlockchainTransaction operation.
 //
 // A blockchain transaction.

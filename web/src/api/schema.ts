@@ -1113,6 +1113,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blockchain/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What anyone needs to check a blockchain transaction offline
+         * @description The answer is a file to keep and to hand on: `florin verify receipt FILE`, the Go package `proof` and the
+         *     TypeScript module `web/proof` check it with the contract's address and the validators' addresses, or a block
+         *     hash from a node, and nothing else. For the holder of the wallet that signed, and for who may view the
+         *     transactions of an account concerned, the recipient's included. 409 until the transaction is in a block that
+         *     counts.
+         */
+        get: operations["getBlockchainProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/legal-entity": {
         parameters: {
             query?: never;
@@ -2734,6 +2758,38 @@ export interface components {
             /** Format: int64 */
             transaction_id: number | null;
         };
+        Hex: string;
+        BlockchainProof: components["schemas"]["BlockchainInclusion"] & {
+            /** @description The same for the initiation, where this transaction only names what it settles or reverses */
+            initiation: components["schemas"]["BlockchainInclusion"] | null;
+        };
+        /** @description That a transaction is in a block, and what became of it */
+        BlockchainInclusion: {
+            contract_address: string;
+            transaction_hash: components["schemas"]["Hex"];
+            /**
+             * Format: int64
+             * @description In the block
+             */
+            transaction_index: number;
+            /** Format: int64 */
+            block_number: number;
+            block_hash: components["schemas"]["Hex"];
+            /** @description The block header in RLP */
+            header: components["schemas"]["Hex"];
+            /** @description Headers of the blocks that stand on it, until more than half of the validators have sealed; none where the engine has no seals */
+            headers_on_top: components["schemas"]["Hex"][];
+            /** @description The validators who sealed the header and those on top, in their order */
+            sealed_by: string[];
+            /** @description The signed transaction as it is in the block */
+            transaction: components["schemas"]["Hex"];
+            /** @description Merkle-Patricia nodes from the header's transactions root to the transaction */
+            transaction_branch: components["schemas"]["Hex"][];
+            /** @description Its receipt: outcome and logs */
+            receipt: components["schemas"]["Hex"];
+            /** @description Merkle-Patricia nodes from the header's receipts root to the receipt */
+            receipt_branch: components["schemas"]["Hex"][];
+        };
         CreateLegalEntityRequest: {
             legal_name: string;
             registration_number: string;
@@ -3302,6 +3358,13 @@ export interface components {
             direction: string | null;
             /** Format: int64 */
             payment_request_id: number | null;
+            /** @description Of the blockchain transaction that settled the money */
+            transaction_hash: string | null;
+            /**
+             * Format: int64
+             * @description Of the event that settled the money, in its block: any node has it
+             */
+            log_index: number | null;
             failure: components["schemas"]["Failure"] | null;
         };
         FullTransaction: {
@@ -3337,6 +3400,13 @@ export interface components {
             direction: string | null;
             /** Format: int64 */
             payment_request_id: number | null;
+            /** @description Of the blockchain transaction that settled the money */
+            transaction_hash: string | null;
+            /**
+             * Format: int64
+             * @description Of the event that settled the money, in its block: any node has it
+             */
+            log_index: number | null;
             failure: components["schemas"]["Failure"] | null;
             blockchain_transactions: components["schemas"]["BlockchainTransaction"][];
             status_history: {
@@ -4868,6 +4938,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BlockchainTransaction"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getBlockchainProof: {
+        parameters: {
+            query: {
+                /** @description The blockchain transaction's id or tracking id */
+                transaction_id: components["parameters"]["BlockchainTransactionId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockchainProof"];
                 };
             };
             default: components["responses"]["Error"];
