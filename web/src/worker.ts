@@ -4,16 +4,15 @@ declare const self: ServiceWorkerGlobalScope;
 
 const shell = "shell";
 
-self.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches
-      .open(shell)
-      .then((cache) => cache.add("/"))
-      .then(() => self.skipWaiting()),
-  );
-});
-
+self.addEventListener("install", (event) => event.waitUntil(keepShell().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+/** The page and what it names, so that it opens offline after the first visit already; the rest is kept when it is loaded. */
+async function keepShell() {
+  const [cache, page] = await Promise.all([caches.open(shell), fetch("/")]);
+  const named = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  await Promise.all([cache.put("/", page), cache.addAll([...new Set(named)])]);
+}
 
 /** Files of the wallet itself; what the interface answers is never kept here. */
 const isShell = ({ pathname }: URL) => pathname === "/" || pathname.startsWith("/assets/") || /^\/(icon|manifest)[^/]*$/.test(pathname);

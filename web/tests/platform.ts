@@ -101,7 +101,8 @@ export const test = base.extend<object, { platform: Platform }>({
     const complaints: string[] = [];
     page.on("pageerror", (problem) => complaints.push(problem.message));
     page.on("console", (message) => {
-      if (message.type() === "error" && !/status of (4\d\d|503)/.test(message.text())) complaints.push(message.text());
+      // What a refusal, a missing network and a missing push service make the browser itself say.
+      if (message.type() === "error" && !/status of (4\d\d|503)|net::ERR_(INTERNET_DISCONNECTED|FAILED)|Push API in incognito/.test(message.text())) complaints.push(message.text());
     });
     page.on("request", (request) => {
       if (!request.url().startsWith(platform.url) && !/^(data|blob):/.test(request.url())) complaints.push(`asked ${request.url()}`);
@@ -115,26 +116,39 @@ export { expect };
 
 export async function login(page: Page, { username, password }: { username: string; password: string }) {
   await page.goto("/");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByRole("heading", { name: /^Hello/ })).toBeVisible();
+  await page.locator("input[autocomplete=username]").fill(username);
+  await page.locator("input[autocomplete=current-password]").fill(password);
+  await page.locator("form button").click(); // in every language
+  await expect(page.getByRole("navigation")).toBeVisible();
 }
 
-/** Brings a key that was made elsewhere onto this device. */
+/** Makes a new key on the page that offers it, up to the passphrase, and returns its words. */
+export async function makeKey(page: Page): Promise<string[]> {
+  await page.getByRole("button", { name: "Make a key" }).click();
+  await expect(page.locator("ol li")).toHaveCount(12);
+  const words = await page.locator("ol li").allTextContents();
+  await page.getByRole("button", { name: "I have written them down" }).click();
+  await page.getByLabel("Word 3").fill(words[2]!);
+  await page.getByLabel("Word 8").fill(words[7]!);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  return words;
+}
+
+/** Brings a key that was made elsewhere onto this device, in every language. */
 export async function importKey(page: Page, secret: string) {
-  await page.goto("/#/keys");
-  await page.getByRole("button", { name: "I have my twelve words" }).click();
-  await page.getByLabel("Your twelve words").fill(secret);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await choosePassphrase(page);
+  await page.goto("/#/restore-key");
+  await page.locator("form input").fill(secret);
+  await page.locator("form button").click();
+  for (const field of [0, 1]) await page.locator("input[type=password]").nth(field).fill(passphrase);
+  await page.locator("form button").click();
+  await expect(page.getByText(/^0x[0-9a-fA-F]{40}$/)).toBeVisible();
 }
 
-export async function choosePassphrase(page: Page) {
+export async function choosePassphrase(page: Page, ready = "Your wallet is ready.") {
   await page.getByLabel("Passphrase for this device").fill(passphrase);
   await page.getByLabel("Once more").fill(passphrase);
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("Your wallet is ready.")).toBeVisible();
+  await expect(page.getByText(ready)).toBeVisible();
 }
 
 /** No serious accessibility problem on the page as it is. */

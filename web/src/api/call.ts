@@ -44,31 +44,35 @@ async function send(path: string, request: RequestInit, attempt = 0): Promise<Re
   return send(path, request, attempt + 1);
 }
 
-/** Sends a request and reads the answer; a POST bears a key, so that sending it twice does nothing twice. */
-export async function exchange(method: Method, path: string, init: { body?: string; type?: string } = {}): Promise<unknown> {
+/** Sends a request; a POST bears a key, so that sending it twice does nothing twice. */
+async function ask(method: Method, path: string, init: { body?: string; type?: string } = {}): Promise<Response> {
   const headers = new Headers(init.type ? { "Content-Type": init.type } : {});
   if (method === "post") headers.set("Idempotency-Key", crypto.randomUUID());
   const request = { method: method.toUpperCase(), headers, body: init.body ?? null };
-  const ask = () => {
+  const once = () => {
     if (credentials.token) headers.set("Authorization", `Bearer ${credentials.token}`);
     return send(path, request);
   };
-  let response = await ask();
-  if (response.status === 401 && credentials.token && (await isStale(response)) && (await credentials.renew())) response = await ask();
-  const text = await response.text();
-  if (response.ok) return parse(text);
+  let response = await once();
+  if (response.status === 401 && !path.startsWith("/wallet/session/") && (await isStale(response)) && (await credentials.renew())) response = await once();
+  if (response.ok) return response;
   let detail = response.statusText;
   try {
-    detail = (JSON.parse(text) as { detail: string }).detail;
+    detail = ((await response.json()) as { detail: string }).detail;
   } catch {
     // not the platform's own answer: a proxy's page
   }
   throw new Refusal(response.status, detail);
 }
 
-/** A missing permission is a 401 too, and no reason for a new token. */
+/** A missing permission is a 401 too, and no reason for a new token; a wallet that was opened offline has none yet. */
 async function isStale(response: Response): Promise<boolean> {
-  return /validate/.test(await response.clone().text());
+  return /validate|must be provided/.test(await response.clone().text());
+}
+
+/** Sends a request and reads the answer. */
+export async function exchange(method: Method, path: string, init: { body?: string; type?: string } = {}): Promise<unknown> {
+  return parse(await (await ask(method, path, init)).text());
 }
 
 function withQuery(path: string, query?: object): string {
@@ -80,6 +84,16 @@ function withQuery(path: string, query?: object): string {
 
 export function get<P extends PathWith<"get">>(path: P, query?: Query<Operation<P, "get">>): Promise<Answer<Operation<P, "get">>> {
   return exchange("get", withQuery(path, query as object)) as Promise<Answer<Operation<P, "get">>>;
+}
+
+/** An answer as it is: a file to keep. */
+export async function fetchFile<P extends PathWith<"get">>(path: P, query?: Query<Operation<P, "get">>): Promise<Blob> {
+  const response = await ask("get", withQuery(path, query as object));
+  try {
+    return await response.blob();
+  } catch (problem) {
+    throw new Unreachable("it ended in the middle", { cause: problem });
+  }
 }
 
 export function post<P extends PathWith<"post">>(path: P, body?: Body<Operation<P, "post">>): Promise<Answer<Operation<P, "post">>> {

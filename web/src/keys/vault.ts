@@ -1,6 +1,6 @@
 // Wallets on this device: words under a passphrase. What is stored can be opened
 // with the passphrase alone; what is open stays in memory for a few minutes.
-import { read, readAll, write } from "../state/database";
+import { erase, read, readAll, write } from "../state/database";
 
 /** PBKDF2 rounds for a passphrase: about half a second on a phone. */
 const rounds = 1_000_000;
@@ -54,6 +54,8 @@ export async function keep(wallet: SealedWallet): Promise<void> {
   await write("wallets", wallet.address, wallet);
   await navigator.storage?.persist?.(); // ask the browser not to clean it away
 }
+
+export const discard = (address: string) => erase("wallets", address);
 
 export const find = (address: string) => read<SealedWallet>("wallets", address);
 

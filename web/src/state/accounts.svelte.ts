@@ -5,7 +5,7 @@ import { watch, type Resource } from "./resource.svelte";
 
 export type OwnAccount = Schemas["Account"] & { link: Schemas["WalletLinks"] | undefined };
 
-async function ownAccounts(): Promise<OwnAccount[]> {
+export async function ownAccounts(): Promise<OwnAccount[]> {
   const accounts = await get("/user/accounts");
   const links = await Promise.all(accounts.map(({ account_id }) => get("/account/wallet-links", { account_id })));
   return accounts.map((account, i) => ({ ...account, link: links[i]!.find((link) => link.user_id === session.person?.user_id) }));

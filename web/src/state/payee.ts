@@ -1,5 +1,5 @@
-// Whom a person means by what they typed: +49 151 23456789, @ana or ana. Where a
-// country code ends only its own table knows: longest first.
+// Whom a person means by what they typed: +49 151 23456789, @ana or ana, or #12
+// for an account. Where a country code ends only its own table knows.
 import type { Payee } from "./paying";
 
 // ITU-T E.164 country codes of one and two digits; all others have three.
@@ -16,6 +16,8 @@ export function payeeOf(typed: string): Payee | undefined {
     const length = oneDigit.has(digits[0]!) ? 1 : twoDigits.has(digits.slice(0, 2)) ? 2 : 3;
     return { recipient_phone_country_dialcode: digits.slice(0, length), recipient_phone_number: digits.slice(length) };
   }
+  const account = /^#\s*(\d{1,15})$/.exec(text)?.[1];
+  if (account) return { recipient_account_id: Number(account) };
   const username = text.replace(/^@/, "");
-  return username ? { recipient_username: username } : undefined;
+  return username && !username.startsWith("#") ? { recipient_username: username } : undefined;
 }

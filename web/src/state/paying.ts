@@ -7,12 +7,15 @@ import { sign } from "./signing";
 /** Who is paid, named in one way; see the interface. */
 export type Payee = { recipient_username: string } | { recipient_account_id: number; recipient_till_id?: number } | { recipient_phone_country_dialcode: string; recipient_phone_number: string };
 
+/** Who was found: a person by the username, a business by its account. */
+export type Found = { name: string; username?: string; accountId?: number; kind: "personal" | "business" };
+
 export type Terms = {
   possible: boolean;
   refusal?: string;
   fee?: Amount;
   cashback?: Amount;
-  payee?: string;
+  payee?: Found;
   needsApproval: boolean;
 };
 
@@ -24,7 +27,7 @@ export async function termsOf(from: OwnAccount, to: Payee, amount: Amount, trans
     allowanceOf(from),
   ]);
   const verdict = preview.transaction_possible;
-  const payee = preview.recipient_legal_name ?? (preview.recipient_username ? `@${preview.recipient_username}` : undefined);
+  const payee = foundIn(preview);
   return {
     possible: verdict.possible,
     ...(verdict.error_name ? { refusal: verdict.error_name } : {}),
@@ -33,6 +36,11 @@ export async function termsOf(from: OwnAccount, to: Payee, amount: Amount, trans
     ...(payee ? { payee } : {}),
     needsApproval: allowance !== null && minorUnits(amount) > minorUnits(allowance),
   };
+}
+
+function foundIn({ recipient_business_account_info: business, recipient_username: username }: Schemas["Preview"]): Found | undefined {
+  if (business) return { name: business.legal_name, accountId: business.account_id, kind: "business" };
+  return username ? { name: `@${username}`, username, kind: "personal" } : undefined;
 }
 
 /** What the person may still spend today without approval; null where there is no limit. */
@@ -52,8 +60,10 @@ export async function pay(from: OwnAccount, prepare: (walletAddress: string) => 
   return (await sign(address, () => prepare(address))).transaction_id;
 }
 
-export const transfer = (to: Payee, amount: Amount, transactionType: string, note: string) => (sender_wallet_address: string) =>
-  post("/transaction/initiate-transfer", { sender_wallet_address, amount, transaction_type: transactionType, ...(note ? { note } : {}), ...to });
+export type Transfer = { to: Payee; amount: Amount; transaction_type: string; note?: string; metadata?: string };
+
+export const transfer = ({ to, note, metadata, ...what }: Transfer) => (sender_wallet_address: string) =>
+  post("/transaction/initiate-transfer", { sender_wallet_address, ...what, ...(note ? { note } : {}), ...(metadata ? { metadata } : {}), ...to });
 
 export const acceptance = (payment_request_id: number) => async (sender_wallet_address: string) =>
   (await post("/payment-request/approve", { payment_request_id, sender_wallet_address })) as Schemas["Initiated"];

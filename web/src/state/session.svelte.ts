@@ -44,6 +44,12 @@ class Session {
     }
   }
 
+  /** What the person changed about themselves. */
+  update(change: Partial<Person>) {
+    this.person = { ...this.person!, ...change };
+    localStorage.setItem(remembered, JSON.stringify(this.person));
+  }
+
   private renewing: Promise<boolean> | undefined;
 
   /** One at a time: a refresh token can be spent once. */
@@ -54,6 +60,7 @@ class Session {
 
   private async renewOnce(): Promise<boolean> {
     credentials.token = undefined;
+    if (!this.person) return false;
     try {
       this.enter((await exchange("post", "/wallet/session/refresh")) as LoggedIn);
       return true;

@@ -55,6 +55,19 @@ class Wallet {
     return signer;
   }
 
+  /** Puts a wallet under another passphrase. */
+  async changePassphrase(sealed: vault.SealedWallet, old: string, passphrase: string) {
+    const words = await vault.open(sealed, old);
+    await vault.keep({ ...(await vault.seal(words, sealed.address, sealed.userId, passphrase)), created: sealed.created });
+  }
+
+  /** Takes a wallet off this device. */
+  async remove(address: string) {
+    clearTimeout(this.signers.get(address)?.timer);
+    this.signers.delete(address);
+    await vault.discard(address);
+  }
+
   lock() {
     for (const { timer } of this.signers.values()) clearTimeout(timer);
     this.signers.clear();

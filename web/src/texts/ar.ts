@@ -1,10 +1,12 @@
 // What the wallet says, in Arabic.
 import { business } from "./business.ar";
 import type { Texts } from "./en";
+import { people } from "./people.ar";
 
 export const ar: Texts = {
   name: "العربية",
   business,
+  ...people,
   app: {
     title: "فلورين",
     tagline: "المال بين الناس والمتاجر، بتسوية علنية.",
@@ -133,7 +135,7 @@ export const ar: Texts = {
     title: "إرسال المال",
     from: "من",
     to: "إلى",
-    toHint: "اسم المستخدم أو رقم الهاتف مع رمز البلد",
+    toHint: "اسم المستخدم، أو رقم الهاتف مع رمز البلد، أو # ورقم الحساب",
     amount: "المبلغ",
     type: "الغرض",
     note: "ملاحظة (اختياري)",

@@ -1,10 +1,12 @@
 // What the wallet says, in English. The other languages have the same shape.
 // Sentences are addressed to one person, in plain words.
 import { business } from "./business.en";
+import { people } from "./people.en";
 
 export const en = {
   name: "English",
   business,
+  ...people,
   app: {
     title: "Florin",
     tagline: "Money between people and shops, settled in the open.",
@@ -139,7 +141,7 @@ export const en = {
     title: "Send money",
     from: "From",
     to: "To",
-    toHint: "Username or phone number with country code",
+    toHint: "Username, phone number with country code, or # and an account number",
     amount: "Amount",
     type: "What for",
     note: "Note (optional)",

@@ -28,9 +28,29 @@ class Language {
     return formatAmount(amount, this.code, currency);
   }
 
+  number(value: number): string {
+    return new Intl.NumberFormat(this.code).format(value);
+  }
+
   /** The platform's timestamps are UTC without saying so. */
   time(timestamp: string, style: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" }): string {
     return new Intl.DateTimeFormat(this.code, style).format(new Date(`${timestamp}Z`));
+  }
+
+  /** Seconds since 1970, by the chain's clock. */
+  moment(seconds: number): string {
+    return this.time(new Date(seconds * 1000).toISOString().slice(0, -1), { dateStyle: "medium", timeStyle: "medium" });
+  }
+
+  /** What a payment is for; kinds that an operator adds keep their name. */
+  type(name: string): string {
+    return (this.t.types as Record<string, string>)[name] ?? name;
+  }
+
+  /** Digits run from left to right, within sentences that run the other way too. */
+  phone({ phone_country_dialcode, phone_number }: { phone_country_dialcode: string; phone_number: string }): string {
+    const [isolate, end] = [0x2066, 0x2069].map((code) => String.fromCodePoint(code));
+    return `${isolate}+${phone_country_dialcode} ${phone_number}${end}`;
   }
 
   refusal(name: string): string {

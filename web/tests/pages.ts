@@ -1,0 +1,77 @@
+// Every page of the wallet, for what is done to all of them: accessibility in
+// another language, screenshots. Pages for businesses are added here too.
+import { expect, type Page } from "@playwright/test";
+import { importKey, login, type Platform } from "./platform";
+
+export type Place = {
+  name: string;
+  path: string | ((world: World) => string);
+  /** What shows that it is all there, where the heading does not. */
+  ready?: (page: Page) => Promise<void>;
+};
+
+/** What the pages show. */
+export type World = { request: number; transaction: number; key: string };
+
+export const outside: Place[] = [
+  { name: "login", path: "/" },
+  { name: "sign-up", path: "/sign-up" },
+  { name: "forgot-password", path: "/forgot-password" },
+];
+
+export const inside: Place[] = [
+  { name: "home", path: "/" },
+  { name: "request", path: ({ request }) => `/request/${request}`, ready: (page) => expect(page.locator("dl")).toBeVisible() },
+  {
+    name: "send", path: "/send",
+    ready: async (page) => {
+      await page.locator("form input").nth(0).fill("@ben");
+      await page.locator("form input").nth(1).fill("12.50");
+      await expect(page.locator("dl")).toBeVisible();
+    },
+  },
+  { name: "receive", path: "/receive", ready: async (page) => page.locator("input[inputmode=decimal]").fill("25") },
+  { name: "activity", path: "/activity", ready: async (page) => page.locator("summary").click() },
+  { name: "transaction", path: ({ transaction }) => `/transaction/${transaction}` },
+  { name: "statement", path: "/statement" },
+  { name: "settings", path: "/settings" },
+  { name: "keys", path: "/keys" },
+  { name: "key", path: ({ key }) => `/key/${key}` },
+  { name: "new-key", path: "/new-key", ready: async (page) => { await page.locator("form button").click(); await expect(page.locator("ol li")).toHaveCount(12); } },
+  { name: "restore-key", path: "/restore-key" },
+  { name: "password", path: "/password" },
+  { name: "phone", path: "/phone" },
+  { name: "second-factor", path: "/second-factor", ready: async (page) => { await page.locator("form button").click(); await expect(page.getByRole("img")).toBeVisible(); } },
+];
+
+/** Ana's day: she is paid, pays, asks and is asked. */
+export async function inhabited(platform: Platform): Promise<World> {
+  const [ana, ben] = platform.demo.users;
+  const [shop, other] = platform.demo.businesses;
+  const [asAna, asBen, asShop] = [await platform.tokenOf(ana!), await platform.tokenOf(ben!), { "x-api-key": shop!.api_key }];
+  const pay = (key: string, to: object, amount: number, note: string, as: Record<string, string>, transaction_type = "transfer") =>
+    platform.call("/transaction/send-transfer", { private_key: key, amount, transaction_type, note, ...to }, as);
+  await pay(ben!.private_key, { recipient_username: ana!.username }, 18.4, "Concert tickets", asBen);
+  await pay(ana!.private_key, { recipient_account_id: (other ?? shop)!.account_id }, 42.9, "Weekly groceries", asAna, "payment");
+  const { transaction_id: transaction } = await pay(ana!.private_key, { recipient_username: ben!.username }, 12.5, "Lunch", asAna);
+  await platform.call("/payment-request/create", { account_id: ana!.account_id, amount: 30, transaction_type: "transfer", note: "Your share of the gift", username: ben!.username }, asAna);
+  const { payment_request_id: request } = await platform.call("/payment-request/create",
+    { account_id: shop!.account_id, amount: 7.5, transaction_type: "payment", note: "Two coffees", username: ana!.username }, asShop);
+  return { request, transaction, key: ana!.wallet_address };
+}
+
+/** Logs Ana in, with her key on this device. */
+export async function asAna(page: Page, platform: Platform) {
+  const [ana] = platform.demo.users;
+  await login(page, ana!);
+  await importKey(page, ana!.private_key);
+}
+
+/** Goes to a page and waits until all of it is there. */
+export async function visit(page: Page, place: Place, world: World) {
+  await page.goto(`/#${typeof place.path === "string" ? place.path : place.path(world)}`);
+  await page.reload(); // from nothing, as somebody who opens it
+  await expect(page.locator("main h1")).toBeVisible();
+  await expect(page.locator("main .placeholder")).toHaveCount(0);
+  await place.ready?.(page);
+}
