@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import UPNG from "upng-js";
 import { asAna, inhabited, inside, outside, visit, type Place, type World } from "./pages";
+import { asChloe, atWork, forBusinesses } from "./pages.business";
 import { test } from "./platform";
 
 const folder = join(import.meta.dirname, "../../docs/screenshots");
@@ -32,4 +33,12 @@ test("people's pages", async ({ page, platform }) => {
   for (const place of outside) await picture(page, place, world);
   await asAna(page, platform);
   for (const place of inside) await picture(page, place, world);
+});
+
+test("businesses' pages", async ({ page, platform }) => {
+  await mkdir(folder, { recursive: true });
+  const world = await inhabited(platform);
+  await atWork(platform);
+  await asChloe(page, platform);
+  for (const place of forBusinesses(platform)) await picture(page, place, world);
 });

@@ -1,5 +1,6 @@
 // Every page of the wallet, for what is done to all of them: accessibility in
-// another language, screenshots. Pages for businesses are added here too.
+// another language, screenshots. Pages for businesses are in
+// pages.business.ts.
 import { expect, type Page } from "@playwright/test";
 import { importKey, login, type Platform } from "./platform";
 
