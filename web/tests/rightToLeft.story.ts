@@ -1,11 +1,11 @@
 // Every page in Arabic, from right to left, in the dark, on a small telephone.
-import { asAna, inhabited, inside, outside, visit, type Place } from "./pages";
+import { asMara, inhabited, inside, outside, visit, type Place } from "./pages";
 import { accessible, expect, test } from "./platform";
 
 test.use({ locale: "ar", colorScheme: "dark", viewport: { width: 360, height: 740 } });
 
 test("every page in Arabic and in the dark", async ({ page, platform }) => {
-  const world = await inhabited(platform);
+  const world = await inhabited(platform, "mara");
   const look = async (place: Place) => {
     await visit(page, place, world);
     await expect(page.locator("html"), place.name).toHaveAttribute("dir", "rtl");
@@ -14,6 +14,6 @@ test("every page in Arabic and in the dark", async ({ page, platform }) => {
     await accessible(page);
   };
   for (const place of outside) await look(place);
-  await asAna(page, platform);
+  await asMara(page, world);
   for (const place of inside) await look(place);
 });
