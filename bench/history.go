@@ -59,7 +59,7 @@ var historyStatements = []string{
 		substring(sha256(int8send(sender)) FOR 20), 'Order ' || id, 'order-' || id, sha256(int8send(id)), time + interval '7 days'
 	FROM batch`,
 	`INSERT INTO transaction_history (transaction_id, status, time)
-	SELECT id, 'pending', time FROM batch UNION ALL SELECT id, 'succeeded', time + interval '1 second' FROM batch`,
+	SELECT id, 'succeeded', time + interval '1 second' FROM batch`,
 	`INSERT INTO blockchain_transactions (topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes, status,
 		account_id, transaction_id, creation_time, block_number, block_hash, final_time)
 	SELECT 'initiate_transfer', 0, substring(sha256(int8send(sender)) FOR 20), substring(sha256('contract') FOR 20), 0, input, id,

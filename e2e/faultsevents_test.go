@@ -154,7 +154,7 @@ func (w *witness) statuses(b *backend) map[string]bool {
 			WHERE $1 IN (sender_account_id, recipient_account_id) AND metadata IS NOT NULL)
 		SELECT format('transaction %s is %s', transaction_id, status) FROM own WHERE status <> 'pending'
 		UNION SELECT format('transaction %s is %s', transaction_id, h.status)
-			FROM own JOIN transaction_history h USING (transaction_id) WHERE h.status <> 'pending'
+			FROM own JOIN transaction_history h USING (transaction_id)
 		UNION SELECT format('request %s is %s', payment_request_id, h.status)
 			FROM payment_requests JOIN payment_request_history h USING (payment_request_id) WHERE account_id = $1 AND h.status <> 'pending'
 		UNION SELECT format('request %s is %s', payment_request_id, status)

@@ -40,7 +40,7 @@ func serveWallet(mux *http.ServeMux, files fs.FS) error {
 			return err
 		}
 		if name == "index.html" {
-			mux.Handle("GET /{$}", file)
+			name = "{$}"
 		}
 		mux.Handle("GET /"+name, file)
 		return nil

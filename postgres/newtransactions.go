@@ -98,9 +98,7 @@ const insertTransactions = `
 			source_of_funds, bank_account, time, valid_until
 		FROM new
 		ON CONFLICT (ledger_account_id, ledger_id) DO NOTHING
-		RETURNING transaction_id, status, initialisation_time, valid_until
-	), history AS (
-		INSERT INTO transaction_history (transaction_id, status, time) SELECT transaction_id, status, initialisation_time FROM inserted
+		RETURNING transaction_id, status, valid_until
 	), unfinished AS (
 		INSERT INTO unfinished_transactions (transaction_id, status, deadline) SELECT transaction_id, status, valid_until FROM inserted
 		WHERE $21

@@ -134,11 +134,15 @@ func (t *transaction) SaveBankReference(ctx context.Context, id pay.TransactionI
 	return translate(err)
 }
 
-// History implements pay.LedgerTx.
+// History implements pay.LedgerTx. What was created here was pending first; that
+// is not written a second time.
 func (t *transaction) History(ctx context.Context, id pay.TransactionID) ([]pay.TransactionMove, error) {
-	rows, err := t.Query(ctx, `SELECT status, time FROM transaction_history WHERE transaction_id = $1 ORDER BY history_id`, int64(id))
+	rows, err := t.Query(ctx, `
+		SELECT 'pending' AS status, initialisation_time AS time, 0 AS place FROM transactions
+		WHERE transaction_id = $1 AND valid_until IS NOT NULL
+		UNION ALL SELECT status, time, history_id FROM transaction_history WHERE transaction_id = $1 ORDER BY place`, int64(id))
 	return collect(rows, err, func(row pgx.Row) (m pay.TransactionMove, err error) {
-		err = row.Scan(&m.Status, &m.Time)
+		err = row.Scan(&m.Status, &m.Time, nil)
 		return m, translate(err)
 	})
 }

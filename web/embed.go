@@ -1,4 +1,4 @@
-// Package web holds the wallet that people use in the browser, as make web
+// Package web holds the wallet that people use in the browser, as make build
 // builds it from src/.
 package web
 
@@ -10,8 +10,8 @@ import (
 //go:embed all:dist
 var dist embed.FS
 
-// Files are what the browser loads. Without make web there is only a
-// placeholder among them.
+// Files are what the browser loads. Where only go build was run there is
+// nothing but a placeholder among them.
 func Files() fs.FS {
 	files, err := fs.Sub(dist, "dist")
 	if err != nil {

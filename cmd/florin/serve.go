@@ -50,7 +50,7 @@ func (s *service) url() string {
 // pages lists what a browser can open.
 func (s *service) pages() string {
 	base := s.url()
-	text := fmt.Sprintf("  interface     %s/openapi.yaml\n  reference     %s/docs\n", base, base)
+	text := fmt.Sprintf("  wallet        %s/\n  interface     %s/openapi.yaml\n  reference     %s/docs\n", base, base, base)
 	if s.settings.Sender == "outbox" {
 		text += fmt.Sprintf("  outbox        %s/dev/outbox   (codes that people would get by SMS)\n", base)
 	}
