@@ -1,5 +1,5 @@
 // What is above somebody's allowance waits for a colleague.
-import { accessible, expect, importKey, login, passphrase, test } from "./platform";
+import { accessible, expect, importKey, login, test } from "./platform";
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -28,7 +28,7 @@ test("a payment above the allowance is approved by a second person, another is r
   await importKey(second, ben.staffKey);
   await second.getByRole("link", { name: "Business" }).click();
   await expect(second.getByRole("heading", { name: "Accounts of the business" })).toBeVisible();
-  await expect(second.getByText("€100,000").first()).toBeVisible();
+  await expect(second.getByText("Sent today")).toBeVisible();
   await accessible(second);
   await second.getByRole("link", { name: "Approvals" }).click();
   const card = second.getByRole("article");
@@ -37,10 +37,7 @@ test("a payment above the allowance is approved by a second person, another is r
   await expect(card).toContainText("0 of 1");
   await accessible(second);
   expect(await platform.balanceOf(ana!)).toBe(before);
-  await second.reload(); // the key is under its passphrase
   await card.getByRole("button", { name: "Approve" }).click();
-  await second.getByRole("dialog").getByLabel("Passphrase").fill(passphrase);
-  await second.getByRole("dialog").getByRole("button", { name: "Unlock" }).click();
   await expect(second.getByText("✓ Paid")).toBeVisible();
   await expect(second.getByText("Nothing waits.")).toBeVisible();
   expect(await platform.balanceOf(ana!)).toBe(before + 600);

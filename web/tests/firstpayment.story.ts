@@ -35,7 +35,7 @@ test("a person signs up, makes a key, gets money and pays", async ({ page, platf
 
   const [ana] = platform.demo.users;
   await platform.call("/transaction/send-transfer", { private_key: ana!.private_key, amount: 50.5, transaction_type: "transfer", recipient_username: "dora" }, await platform.tokenOf(ana!));
-  await expect(page.getByText("€50.50")).toBeVisible();
+  await expect(page.getByText("€50.50", { exact: true })).toBeVisible();
   await accessible(page);
 
   await page.getByRole("link", { name: "Send" }).click();

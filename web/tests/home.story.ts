@@ -5,8 +5,8 @@ import { expect, login, test } from "./platform";
 test.use({ serviceWorkers: "block" }); // as on the first visit
 
 test("the home screen is small and still", async ({ page, platform }) => {
-  await inhabited(platform);
-  await login(page, platform.demo.users[0]!);
+  const { mara } = await inhabited(platform, "mara.home");
+  await login(page, mara);
   await page.addInitScript(() => {
     (globalThis as { shifts?: number }).shifts = 0;
     const add = (list: PerformanceObserverEntryList) =>

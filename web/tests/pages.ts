@@ -12,7 +12,7 @@ export type Place = {
 };
 
 /** What the pages show. */
-export type World = { request: number; transaction: number; key: string };
+export type World = { request: number; transaction: number; mara: Awaited<ReturnType<Platform["holder"]>> };
 
 export const outside: Place[] = [
   { name: "login", path: "/" },
@@ -37,7 +37,7 @@ export const inside: Place[] = [
   { name: "statement", path: "/statement" },
   { name: "settings", path: "/settings" },
   { name: "keys", path: "/keys" },
-  { name: "key", path: ({ key }) => `/key/${key}` },
+  { name: "key", path: ({ mara }) => `/key/${mara.wallet_address}` },
   { name: "new-key", path: "/new-key", ready: async (page) => { await page.locator("form button").click(); await expect(page.locator("ol li")).toHaveCount(12); } },
   { name: "restore-key", path: "/restore-key" },
   { name: "password", path: "/password" },
@@ -45,32 +45,32 @@ export const inside: Place[] = [
   { name: "second-factor", path: "/second-factor", ready: async (page) => { await page.locator("form button").click(); await expect(page.getByRole("img")).toBeVisible(); } },
 ];
 
-/** Ana's day: she is paid, pays, asks and is asked. */
-export async function inhabited(platform: Platform): Promise<World> {
-  const [ana, ben] = platform.demo.users;
+/** The day of somebody who is paid, pays, asks and is asked. */
+export async function inhabited(platform: Platform, username: string): Promise<World> {
+  const mara = await platform.holder(username, "Mara", "Lind");
+  const [, ben] = platform.demo.users;
   const [shop, other] = platform.demo.businesses;
-  const [asAna, asBen, asShop] = [await platform.tokenOf(ana!), await platform.tokenOf(ben!), { "x-api-key": shop!.api_key }];
+  const [asMara, asBen, asShop] = [await platform.tokenOf(mara), await platform.tokenOf(ben!), { "x-api-key": shop!.api_key }];
   const pay = (key: string, to: object, amount: number, note: string, as: Record<string, string>, transaction_type = "transfer") =>
     platform.call("/transaction/send-transfer", { private_key: key, amount, transaction_type, note, ...to }, as);
-  await pay(ben!.private_key, { recipient_username: ana!.username }, 18.4, "Concert tickets", asBen);
-  await pay(ana!.private_key, { recipient_account_id: (other ?? shop)!.account_id }, 42.9, "Weekly groceries", asAna, "payment");
-  const { transaction_id: transaction } = await pay(ana!.private_key, { recipient_username: ben!.username }, 12.5, "Lunch", asAna);
-  await platform.call("/payment-request/create", { account_id: ana!.account_id, amount: 30, transaction_type: "transfer", note: "Your share of the gift", username: ben!.username }, asAna);
+  await pay(ben!.private_key, { recipient_username: mara.username }, 18.4, "Concert tickets", asBen);
+  await pay(mara.private_key, { recipient_account_id: other!.account_id }, 42.9, "Weekly groceries", asMara, "payment");
+  const { transaction_id: transaction } = await pay(mara.private_key, { recipient_username: ben!.username }, 12.5, "Lunch", asMara);
+  await platform.call("/payment-request/create", { account_id: mara.account_id, amount: 30, transaction_type: "transfer", note: "Your share of the gift", username: ben!.username }, asMara);
   const { payment_request_id: request } = await platform.call("/payment-request/create",
-    { account_id: shop!.account_id, amount: 7.5, transaction_type: "payment", note: "Two coffees", username: ana!.username }, asShop);
-  return { request, transaction, key: ana!.wallet_address };
+    { account_id: shop!.account_id, amount: 7.5, transaction_type: "payment", note: "Two coffees", username: mara.username }, asShop);
+  return { request, transaction, mara };
 }
 
-/** Logs Ana in, with her key on this device. */
-export async function asAna(page: Page, platform: Platform) {
-  const [ana] = platform.demo.users;
-  await login(page, ana!);
-  await importKey(page, ana!.private_key);
+/** Logs her in, with her key on this device. */
+export async function asMara(page: Page, { mara }: World) {
+  await login(page, mara);
+  await importKey(page, mara.private_key);
 }
 
 /** Goes to a page and waits until all of it is there. */
-export async function visit(page: Page, place: Place, world: World) {
-  await page.goto(`/#${typeof place.path === "string" ? place.path : place.path(world)}`);
+export async function visit(page: Page, place: Place, world?: World) {
+  await page.goto(`/#${typeof place.path === "string" ? place.path : place.path(world!)}`);
   await page.reload(); // from nothing, as somebody who opens it
   await expect(page.locator("main h1")).toBeVisible();
   await expect(page.locator("main .placeholder")).toHaveCount(0);

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { privateKeyToAccount } from "viem/accounts";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import AxeBuilder from "./accessibility";
 
 type DemoUser = { user_id: number; username: string; password: string; account_id: number; private_key: string; wallet_address: string; first_name: string };
@@ -17,6 +17,8 @@ export type Demo = { operator: { username: string; password: string }; users: De
 export const passphrase = "correct horse battery";
 
 export class Platform {
+  private people = 0;
+
   constructor(
     readonly url: string,
     readonly demo: Demo,
@@ -57,11 +59,40 @@ export class Platform {
     return (await this.call(`/account?account_id=${user.account_id}`, undefined, await this.tokenOf(user))).balance;
   }
 
-  /** The newest code that a phone number got. */
+  /** Somebody new, whom no other story knows. */
+  async signUp(username: string, first_name: string, last_name: string) {
+    const phone_number = `1512${String(++this.people).padStart(7, "0")}`;
+    const person = { username, password: "a few good words", first_name, last_name, phone_country_dialcode: "49", phone_number };
+    await this.call("/sign-up", person);
+    await this.call("/sign-up/confirm", { username, confirmation_code: await this.codeFor(`+49 ${phone_number}`) });
+    return person;
+  }
+
+  /** Somebody new with an account and some money on it. */
+  async holder(username: string, first_name: string, last_name: string) {
+    const person = await this.signUp(username, first_name, last_name);
+    const token = await this.tokenOf(person);
+    const private_key = generatePrivateKey();
+    const { address: wallet_address } = privateKeyToAccount(private_key);
+    const { account_id } = await this.call("/account/create-personal", { wallet_address }, token);
+    const [shop] = this.demo.businesses;
+    const account = () => this.call(`/account?account_id=${account_id}`, undefined, token);
+    await expect.poll(async () => (await account()).status).toBe("active");
+    await this.call("/transaction/send-transfer",
+      { private_key: shop!.private_key, amount: 250, transaction_type: "transfer", recipient_account_id: account_id, note: "Voucher" }, { "x-api-key": shop!.api_key });
+    await expect.poll(async () => (await account()).balance).toBe(250);
+    return { ...person, private_key, wallet_address, account_id: account_id as number };
+  }
+
+  /** The newest code that a phone number got, as soon as it has got one. */
   async codeFor(phone: string): Promise<string> {
-    const page = await fetch(`${this.url}/dev/outbox`).then((answer) => answer.text()).then((html) => html.replaceAll("&#43;", "+"));
-    const message = page.split("<article>").find((part) => part.includes(phone));
-    return /\b\d{6}\b/.exec(message ?? "")![0];
+    for (;;) {
+      const page = await fetch(`${this.url}/dev/outbox`).then((answer) => answer.text()).then((html) => html.replaceAll("&#43;", "+"));
+      const message = page.split("<article>").find((part) => part.includes(phone));
+      const code = /\b\d{6}\b/.exec(message ?? "")?.[0];
+      if (code) return code;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
 }
 

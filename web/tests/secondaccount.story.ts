@@ -41,7 +41,7 @@ test("a request comes by push and is paid from the second account", async ({ pag
   await expect(page.getByText("The browser could not register for notifications.")).toBeVisible();
 
   await page.goto("/#/");
-  await expect(page.getByText("€80.00")).toBeVisible();
+  await expect(page.getByText("€80.00", { exact: true })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 1000); // the home screen looks again because it is told to, not because time passed
   const { payment_request_id: id } = await platform.call("/payment-request/create",
     { account_id: shop!.account_id, amount: 7.5, transaction_type: "payment", note: "two coffees", username: ben!.username }, { "x-api-key": shop!.api_key });

@@ -18,7 +18,7 @@ test("a payment is verified in the browser, a tampered proof is refused, and a s
   await page.getByText("for the proof").click();
 
   await page.getByRole("button", { name: "Verify" }).click();
-  const words = `Account ${ben!.account_id} paid account ${ana!.account_id} 4.20`;
+  const words = `Account ${ben!.account_id} paid account ${ana!.account_id} €4.20`;
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByText("Not proven:")).toBeVisible();
   await accessible(page);

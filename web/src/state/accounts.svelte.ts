@@ -1,12 +1,14 @@
 // The accounts that a person acts for, and the wallet that signs for each.
 import { get, type Schemas } from "../api/call";
 import { session } from "./session.svelte";
+import { language } from "../texts/language.svelte";
 import { watch, type Resource } from "./resource.svelte";
 
 export type OwnAccount = Schemas["Account"] & { link: Schemas["WalletLinks"] | undefined };
 
 export async function ownAccounts(): Promise<OwnAccount[]> {
   const accounts = await get("/user/accounts");
+  if (accounts[0]) language.setCurrency(accounts[0].currency);
   const links = await Promise.all(accounts.map(({ account_id }) => get("/account/wallet-links", { account_id })));
   return accounts.map((account, i) => ({ ...account, link: links[i]!.find((link) => link.user_id === session.person?.user_id) }));
 }

@@ -6,10 +6,13 @@ import { en, type Texts } from "./en";
 const languages: Record<string, Texts> = { en, ar };
 const rightToLeft = new Set(["ar"]);
 const remembered = "florin.language";
+const rememberedCurrency = "florin.currency";
 
 class Language {
   code = $state(localStorage.getItem(remembered) ?? navigator.languages.map((l) => l.slice(0, 2)).find((l) => l in languages) ?? "en");
   t = $derived(languages[this.code] ?? en);
+  /** The platform has one; it is known from the first account that was shown. */
+  currency = $state(localStorage.getItem(rememberedCurrency) ?? undefined);
   readonly all = Object.entries(languages).map(([code, { name }]) => ({ code, name }));
 
   /** Keeps the document in step. */
@@ -24,8 +27,22 @@ class Language {
     localStorage.setItem(remembered, code);
   }
 
-  money(amount: Amount, currency?: string): string {
+  setCurrency(currency: string) {
+    if (currency === this.currency) return;
+    this.currency = currency;
+    localStorage.setItem(rememberedCurrency, currency);
+  }
+
+  money(amount: Amount, currency = this.currency): string {
     return formatAmount(amount, this.code, currency);
+  }
+
+  /** A moment in a list: no longer than it takes to know which. */
+  when(timestamp: string): string {
+    const [then, now] = [new Date(`${timestamp}Z`), new Date()];
+    const time = { hour: "numeric", minute: "2-digit" } as const;
+    if (then.toDateString() === now.toDateString()) return this.time(timestamp, time);
+    return this.time(timestamp, { day: "numeric", month: "short", ...(then.getFullYear() === now.getFullYear() ? time : { year: "numeric" }) });
   }
 
   number(value: number): string {
