@@ -2,8 +2,8 @@
 import { accessible, choosePassphrase, expect, importKey, login, makeKey, passphrase, test } from "./platform";
 
 test("a lost key is replaced on a new device and the old one is refused", async ({ page, browser, platform }) => {
-  const [, , cleo] = platform.demo.users;
-  await login(page, cleo!);
+  const cleo = await platform.holder("cleo", "Cleo", "Lind");
+  await login(page, cleo);
   await page.goto("/#/keys");
   await expect(page.getByText("The key is not on this device")).toBeVisible();
   await page.goto("/#/send");
@@ -16,8 +16,8 @@ test("a lost key is replaced on a new device and the old one is refused", async 
   const words = await makeKey(page);
   await choosePassphrase(page, "The new key works.");
   await accessible(page);
-  const withOldKey = { private_key: cleo!.private_key, amount: 1, transaction_type: "transfer", recipient_username: "ana" };
-  await expect(platform.call("/transaction/send-transfer", withOldKey, await platform.tokenOf(cleo!))).rejects.toThrow("does not belong to an active account");
+  const withOldKey = { private_key: cleo.private_key, amount: 1, transaction_type: "transfer", recipient_username: "ana" };
+  await expect(platform.call("/transaction/send-transfer", withOldKey, await platform.tokenOf(cleo))).rejects.toThrow("does not belong to an active account");
 
   // The new one pays; its words are shown again after the passphrase, which can be changed.
   await page.goto("/#/send");
@@ -43,7 +43,7 @@ test("a lost key is replaced on a new device and the old one is refused", async 
   // The words bring it back on another device.
   const tablet = await browser.newContext({ baseURL: platform.url });
   const second = await tablet.newPage();
-  await login(second, cleo!);
+  await login(second, cleo);
   await importKey(second, words.join(" "));
   await second.goto("/#/keys");
   await expect(second.getByText("The key is on this device")).toBeVisible();

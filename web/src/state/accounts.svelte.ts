@@ -6,11 +6,13 @@ import { watch, type Resource } from "./resource.svelte";
 
 export type OwnAccount = Schemas["Account"] & { link: Schemas["WalletLinks"] | undefined };
 
+/** The person's own account first: who acts for a business means to pay for themselves unless they say so. */
 export async function ownAccounts(): Promise<OwnAccount[]> {
-  const accounts = await get("/user/accounts");
+  const me = session.person?.user_id;
+  const accounts = (await get("/user/accounts")).sort((a, b) => Number(b.owner_user_id === me) - Number(a.owner_user_id === me));
   if (accounts[0]) language.setCurrency(accounts[0].currency);
   const links = await Promise.all(accounts.map(({ account_id }) => get("/account/wallet-links", { account_id })));
-  return accounts.map((account, i) => ({ ...account, link: links[i]!.find((link) => link.user_id === session.person?.user_id) }));
+  return accounts.map((account, i) => ({ ...account, link: links[i]!.find((link) => link.user_id === me) }));
 }
 
 export const watchAccounts = (): Resource<OwnAccount[]> => watch("accounts", ownAccounts);
