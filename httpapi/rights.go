@@ -79,9 +79,9 @@ func (h *handler) GetAccountPermissions(ctx context.Context, p oas.GetAccountPer
 func subjectIDs(subject pay.Subject) (user, key oas.NilInt64) {
 	user, key = oas.NilInt64{Null: true}, oas.NilInt64{Null: true}
 	if subject.Kind == pay.APIKeySubject {
-		key.SetTo(int64(subject.ID)) //nolint:gosec // ids are of the database
+		key.SetTo(int64(subject.ID))
 	} else {
-		user.SetTo(int64(subject.ID)) //nolint:gosec // ids are of the database
+		user.SetTo(int64(subject.ID))
 	}
 	return user, key
 }

@@ -49,6 +49,13 @@ test("a payment above the allowance is approved by a second person, another is r
   await accessible(second);
   await second.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await expect(second.getByText("A colleague rejected it. Nothing was paid.")).toBeVisible();
+  expect(await platform.balanceOf(ana!)).toBe(before + 600);
+
+  // Who started a payment can take it back.
+  await platform.call("/transaction/send-transfer", { private_key: chloe.staffKey, amount: 650, transaction_type: "transfer", recipient_username: "ana", note: "a mistake" }, await platform.tokenOf(chloe));
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByText("Who started it took it back. Nothing was paid.")).toBeVisible();
 
   // A withdrawal waits in the same way, and is approved with the same button.
   const withdrawal = { sender_wallet_address: shop.staff.find(({ username }) => username === "chloe")!.wallet_address, amount: 800, bank_account: "DE02 1203 0000 0000 2020 51" };

@@ -85,7 +85,10 @@ test("a till's day has its payments; requests go out and are taken back", async 
   const shop = platform.demo.businesses[1]!;
   const [ana] = platform.demo.users;
   await login(page, platform.staff("chloe"));
-  await page.goto(`/#/business/${shop.account_id}/tills`);
+  await page.getByRole("link", { name: "Business" }).click();
+  await page.getByLabel("Account", { exact: true }).selectOption(shop.legal_name);
+  await page.getByRole("link", { name: "Tills" }).click();
+  await expect(page.getByLabel("Account", { exact: true })).toHaveValue(String(shop.account_id));
   await page.getByLabel("Name").fill("Terrace");
   await page.getByRole("button", { name: "Add a till" }).click();
   await expect(page.getByText("Terrace")).toBeVisible();
