@@ -65,7 +65,7 @@ func TestResultsAreHarmless(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, cell := range []string{"=1+1", "+1", "-1", "@x", "\tx", "\rx", "plain", "", "a=b", "é\"\n;"} {
+	for _, cell := range []string{"=1+1", "+1", "-1", "@x", "\tx", "\rx", " =1", "|x", "＝1", "plain", "", "a=b", "é\"\n;"} {
 		if err := results.Add(cell, "x"); err != nil {
 			t.Fatal(err)
 		}
@@ -78,7 +78,7 @@ func TestResultsAreHarmless(t *testing.T) {
 	for _, line := range lines {
 		got = append(got, line[0])
 	}
-	if want := `["a" "'=1+1" "'+1" "'-1" "'@x" "'\tx" "'\rx" "plain" "" "a=b" "é\"\n;"]`; fmt.Sprintf("%q", got) != want {
+	if want := `["a" "'=1+1" "'+1" "'-1" "'@x" "'\tx" "'\rx" "' =1" "'|x" "'＝1" "plain" "" "a=b" "é\"\n;"]`; fmt.Sprintf("%q", got) != want {
 		t.Errorf("got %q", got)
 	}
 }

@@ -118,14 +118,10 @@ func checkReference(reference string) error {
 	case strings.ContainsFunc(reference, unicode.IsControl):
 		return pay.Invalid("client_reference", "has a control character")
 	case isFormula(reference):
-		return pay.Invalid("client_reference", "begins with %q: a spreadsheet would take it for a formula", reference[:1])
+		first, _ := utf8.DecodeRuneInString(reference)
+		return pay.Invalid("client_reference", "begins with %q: a spreadsheet would take it for a formula", string(first))
 	}
 	return nil
-}
-
-// isFormula tells that a spreadsheet computes what is in the cell.
-func isFormula(cell string) bool {
-	return cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0]))
 }
 
 // checkColumns wants known names, each once, and all that are needed.

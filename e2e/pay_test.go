@@ -248,7 +248,7 @@ func (p *payees) check() {
 			p.t.Errorf("%s was paid %d cents, want %d", p.demo.Users[i].Username, got, p.paid[i])
 		}
 	}
-	run(p.t, "chain", "verify", "--data", p.data)
+	run(p.t, "verify", "ledger", "--data", p.data)
 	run(p.t, "reconcile", "--data", p.data)
 }
 
@@ -295,6 +295,6 @@ func TestPayRefuses(t *testing.T) {
 	if _, err := try(t, "pay", "--dry-run", path, "--data", b.data); err == nil || !strings.Contains(err.Error(), "there is not enough money for all rows") {
 		t.Errorf("more than there is: %v", err)
 	}
-	run(t, "chain", "verify", "--data", b.data)
+	run(t, "verify", "ledger", "--data", b.data)
 	b.dev.stop()
 }

@@ -50,7 +50,7 @@ func TestRemoteSigner(t *testing.T) {
 			t.Errorf("the key of the role %s is on disk: %q, %v", role.Name, files, err)
 		}
 	}
-	run(t, "chain", "verify", "--data", data)
+	run(t, "verify", "ledger", "--data", data)
 	run(t, "reconcile", "--data", data)
 	p.stop()
 	if _, err := os.Stat(filepath.Join(data, "keys", "passphrase")); err == nil {

@@ -89,6 +89,7 @@ func TestVerify(t *testing.T) {
 	}{
 		"no anchor":        {[][]string{receipt, contract}, "anyone can make up a block"},
 		"another block":    {[][]string{receipt, contract, {"--block-hash", "0x" + strings.Repeat("01", 32)}}, "is not a pinned one"},
+		"hash and node":    {[][]string{receipt, contract, rpc, {"--block-hash", "0x" + strings.Repeat("01", 32)}}, "can't be used together"},
 		"another contract": {[][]string{receipt, {"--contract", "0x0000000000000000000000000000000000000001"}, rpc}, "contract_address"},
 		"a typing error":   {[][]string{receipt, {"--contract", "0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"}, rpc}, "wrong checksum"},
 		"validators":       {[][]string{receipt, contract, {"--validators", d.Users[0].Address}}, "sealed_by"},

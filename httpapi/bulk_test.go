@@ -199,7 +199,7 @@ func TestBulkReferences(t *testing.T) {
 		t.Errorf("not told to try again: %+v", got)
 	}
 	var wait sync.WaitGroup
-	answers := make([]bulkAnswer, 8)
+	answers := make([]bulkAnswer, 4) // as many as one caller may have under way
 	for i := range answers {
 		wait.Go(func() { answers[i] = w.payCSV(ana, header+"b,11,transfer,ben,x", object{"retry_failed": true}).bulk() })
 	}
@@ -208,11 +208,11 @@ func TestBulkReferences(t *testing.T) {
 	for _, a := range answers {
 		accepted += a.Summary.Accepted
 		if a.Summary.Refused != 0 || a.Rows[0].Transaction != answers[0].Rows[0].Transaction {
-			t.Errorf("one of eight at once: %+v", a.Rows[0])
+			t.Errorf("one of four at once: %+v", a.Rows[0])
 		}
 	}
 	if accepted != 1 {
-		t.Errorf("%d of 8 were accepted", accepted)
+		t.Errorf("%d of 4 were accepted", accepted)
 	}
 	w.becomes(answers[0].Rows[0].Transaction, "succeeded", ana.token)
 	if w.balance(ben) != "17" {

@@ -83,6 +83,59 @@ func (h *handler) limited(next http.Handler) http.Handler {
 	})
 }
 
+// atOnce is how many of the calls that take much for long one caller may have
+// under way on a replica: a large file is in memory as a whole, and a statement
+// holds a connection to the database for as long as its reader takes.
+var atOnce = map[string]int{
+	"POST " + bulkPath:         4,
+	"GET /account/statement":   2,
+	"GET /account/till/report": 2,
+	"GET /operator/report":     2,
+}
+
+// underWay counts such calls.
+type underWay struct {
+	mu    sync.Mutex
+	calls map[string]int
+}
+
+// enter tells whether one more may begin; then leave has to follow.
+func (u *underWay) enter(who string, most int) bool {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.calls[who] >= most {
+		return false
+	}
+	u.calls[who]++
+	return true
+}
+
+func (u *underWay) leave(who string) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.calls[who]--; u.calls[who] == 0 {
+		delete(u.calls, who)
+	}
+}
+
+// fewAtOnce refuses callers who have enough of such calls under way, before
+// their body is read.
+func (h *handler) fewAtOnce(next http.Handler) http.Handler {
+	calls := underWay{calls: map[string]int{}}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		operation := r.Method + " " + r.URL.Path
+		if most, bounded := atOnce[operation]; bounded {
+			who := operation + " " + limitedName(r.Context())
+			if !calls.enter(who, most) {
+				h.refuse(w, r, pay.TooMany("Too many of these requests at once, wait for one to end", time.Second))
+				return
+			}
+			defer calls.leave(who)
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
 // limitedName is whose bucket a request is counted in.
 func limitedName(ctx context.Context) string {
 	who := identityOf(ctx)

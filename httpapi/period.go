@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"sort"
 	"time"
 	_ "time/tzdata" // time zones are the same wherever it runs
 
@@ -12,9 +13,12 @@ const dateLayout = "2006-01-02"
 
 // momentIn reads a date or a timestamp, in a zone where it names none.
 func momentIn(field, text string, zone *time.Location) (at time.Time, isDate bool, err error) {
-	for _, layout := range []string{"2006-01-02T15:04:05.999999", "2006-01-02T15:04:05", dateLayout, time.RFC3339Nano} {
+	if date, err := time.Parse(dateLayout, text); err == nil {
+		return dayBegins(date, zone), true, nil
+	}
+	for _, layout := range []string{"2006-01-02T15:04:05.999999", "2006-01-02T15:04:05", time.RFC3339Nano} {
 		if at, err := time.ParseInLocation(layout, text, zone); err == nil {
-			return at.UTC(), layout == dateLayout, nil
+			return at.UTC(), false, nil
 		}
 	}
 	return at, false, pay.Invalid(field, "is not a time such as 2026-11-14T23:43:15")
@@ -51,11 +55,29 @@ func periodOf(from, to string, name oas.OptString) (period pay.Period, zone *tim
 	return period, zone, nil
 }
 
+// dayBegins is the first moment of a date in a zone. That is not always midnight:
+// where clocks are put forward at midnight there is none, as every year in
+// Santiago and Cairo.
+func dayBegins(date time.Time, zone *time.Location) time.Time {
+	const before, around = 36 * time.Hour, 72 * time.Hour // further than any zone is from UTC
+	earliest := date.Add(-before)
+	seconds := sort.Search(int(around/time.Second), func(seconds int) bool {
+		return !dateIn(earliest.Add(time.Duration(seconds)*time.Second), zone).Before(date)
+	})
+	return earliest.Add(time.Duration(seconds) * time.Second)
+}
+
+// dateIn is the date that a zone's calendars show at a moment, as the midnight
+// of it in UTC.
+func dateIn(at time.Time, zone *time.Location) time.Time {
+	year, month, day := at.In(zone).Date()
+	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
+}
+
 // nextDay is when the day after begins in a zone, which may be 23 or 25 hours
 // later.
 func nextDay(at time.Time, zone *time.Location) time.Time {
-	year, month, day := at.In(zone).Date()
-	return time.Date(year, month, day+1, 0, 0, 0, 0, zone).UTC()
+	return dayBegins(dateIn(at, zone).AddDate(0, 0, 1), zone)
 }
 
 // mostDays bounds a report.

@@ -28,8 +28,7 @@ func (h *handler) GetTillReport(ctx context.Context, p oas.GetTillReportParams) 
 	if err != nil {
 		return nil, err
 	}
-	year, month, date := p.Date.Date()
-	day := pay.Period{From: time.Date(year, month, date, 0, 0, 0, 0, zone).UTC()}
+	day := pay.Period{From: dayBegins(dateIn(p.Date, time.UTC), zone)}
 	day.To = nextDay(day.From, zone)
 	r, err := h.app.TillReport(ctx, caller(ctx), pay.TillID(p.TillID), day)
 	if err != nil {

@@ -105,7 +105,7 @@ func New(config Config) (http.Handler, error) {
 	if err := h.servePages(mux, config); err != nil {
 		return nil, err
 	}
-	calls := h.checked(h.keysTravelSafely(h.identified(h.limited(h.readable(h.idempotent(server))))))
+	calls := h.checked(h.keysTravelSafely(h.identified(h.limited(h.fewAtOnce(h.readable(h.idempotent(server)))))))
 	h.serveSession(mux, calls)
 	mux.Handle("/", calls)
 	return h.surrounded(h.exactPaths(mux)), nil

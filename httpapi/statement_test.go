@@ -267,6 +267,8 @@ func TestReports(t *testing.T) {
 	})
 	d.get(fmt.Sprintf("/account/till/report?till_id=%s&date=2020-01-01", d.tills[0]), d.shop.token).wants(200).
 		shows(map[string]string{"entries": "[]", "first_transaction": "<nil>", "net": "0"})
+	d.get(fmt.Sprintf("/account/till/report?till_id=%s&date=2026-09-06&time_zone=America/Santiago", d.tills[0]), d.shop.token).wants(200).
+		shows(map[string]string{"from": "2026-09-06T04:00:00.000000", "to": "2026-09-07T03:00:00.000000"}) // there is no midnight
 
 	auditor := d.world.operator("auditor")
 	d.get("/operator/report?"+period, d.shop.token).wants(401, "User does not have the required permission: view_transactions")

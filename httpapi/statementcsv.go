@@ -5,11 +5,10 @@ import (
 	"encoding/csv"
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/florinpay/florin/app"
+	"github.com/florinpay/florin/bulkfile"
 	"github.com/florinpay/florin/pay"
 )
 
@@ -71,8 +70,8 @@ func (c *csvStatement) Lines(lines []app.StatementLine) error {
 		err := c.out.Write([]string{
 			strconv.Itoa(l.Number), string(timestamp(l.Time)), string(l.Kind), pay.TransactionTypeName(l.Transaction.TypeCode),
 			signed(l.Signed(), decimals), l.Balance.Format(decimals), c.statement.Currency, fmt.Sprint(l.Transaction.ID),
-			counterparty, cell(l.Counterparty.HolderName), cell(l.TillName), cell(orEmpty(l.Transaction.Note)),
-			cell(orEmpty(l.Transaction.Metadata)), cell(orEmpty(l.Transaction.BankReference)), hash, block,
+			counterparty, bulkfile.Cell(l.Counterparty.HolderName), bulkfile.Cell(l.TillName), bulkfile.Cell(orEmpty(l.Transaction.Note)),
+			bulkfile.Cell(orEmpty(l.Transaction.Metadata)), bulkfile.Cell(orEmpty(l.Transaction.BankReference)), hash, block,
 		})
 		if err != nil {
 			return fmt.Errorf("write a statement: %w", err)
@@ -88,16 +87,6 @@ func (c *csvStatement) end() error {
 	}
 	c.out.Flush()
 	return c.out.Error() //nolint:wrapcheck // of the reader, who is gone
-}
-
-// cell keeps a spreadsheet from taking what somebody wrote for a formula: such
-// text gets an apostrophe in front.
-func cell(text string) string {
-	first, _ := utf8.DecodeRuneInString(text)
-	if text != "" && strings.ContainsRune("=+-@\t\r\n|%＝＋－＠", first) {
-		return "'" + text
-	}
-	return text
 }
 
 func orEmpty(text *string) string {

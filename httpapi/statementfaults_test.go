@@ -53,25 +53,31 @@ func (s slowStore) InSnapshot(ctx context.Context, work func(pay.Tx) error) erro
 	return s.Store.InSnapshot(ctx, work)
 }
 
-// TestStatementsAtOnce bounds what many readers can take from the others.
+// TestStatementsAtOnce bounds what many readers can take from the others, and
+// one reader from all.
 func TestStatementsAtOnce(t *testing.T) {
 	t.Parallel()
 	w := newLedgerWorld(t)
-	ana := w.holder("ana", 1_000_00)
+	readers := []holder{w.holder("ana", 1_000_00), w.holder("ben", 0), w.holder("dan", 0)}
 	store := slowStore{reading: make(chan struct{}), release: make(chan struct{})}
 	slow := w.replica(func(a *app.App, _ *httpapi.Config) { store.Store = a.Store; a.Store = store })
-	path := fmt.Sprintf("/account/statement?account_id=%d&%s", ana.account, today())
-	var readers sync.WaitGroup
-	for range 4 {
-		readers.Go(func() { slow.get(path, ana.token).wants(200) })
-		<-store.reading
+	read := func(h holder) answer {
+		return slow.get(fmt.Sprintf("/account/statement?account_id=%d&%s", h.account, today()), h.token)
 	}
-	refused := slow.get(path, ana.token).wants(429, "Too many statements and reports are being written, try again")
+	var reading sync.WaitGroup
+	for _, h := range readers[:2] {
+		for range 2 {
+			reading.Go(func() { read(h).wants(200) })
+			<-store.reading
+		}
+		read(h).wants(429, "Too many of these requests at once, wait for one to end")
+	}
+	refused := read(readers[2]).wants(429, "Too many statements and reports are being written, try again")
 	if refused.header.Get("Retry-After") != "1" {
 		t.Errorf("Retry-After is %q", refused.header.Get("Retry-After"))
 	}
 	close(store.release)
-	readers.Wait()
+	reading.Wait()
 	w.checkIndex()
 }
 

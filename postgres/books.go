@@ -195,7 +195,8 @@ func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.Transfer
 	if len(ids) == 0 {
 		return
 	}
-	// One that a wallet sent straight to a node is indexed like any other.
+	// One that a wallet sent straight to a node is indexed like any other, whatever
+	// its id was prepared for.
 	batch.Queue(`
 		INSERT INTO transactions AS t (ledger_account_id, ledger_id, sender_account_id, recipient_account_id, amount, fee, cashback,
 			operation, type_code, approvals, approvals_needed, status, on_chain, initialisation_time, settled_time,
@@ -206,7 +207,8 @@ func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.Transfer
 		FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
 			$8::int[], $9::int[], $10::int[], $11::int[], $12::text[], $13::bytea[], $14::int[])
 			AS u (account, id, recipient, amount, fee, cashback, operation, type_code, approvals, needed, status, hash, log_index)
-		ON CONFLICT (ledger_account_id, ledger_id) DO UPDATE SET amount = excluded.amount, type_code = excluded.type_code,
+		ON CONFLICT (ledger_account_id, ledger_id) DO UPDATE SET amount = excluded.amount, operation = excluded.operation,
+			type_code = excluded.type_code, sender_account_id = excluded.sender_account_id,
 			recipient_account_id = excluded.recipient_account_id, fee = excluded.fee, cashback = excluded.cashback,
 			approvals = excluded.approvals, approvals_needed = excluded.approvals_needed, status = excluded.status, on_chain = true,
 			settled_time = coalesce(t.settled_time, excluded.settled_time),

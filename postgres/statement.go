@@ -18,8 +18,10 @@ func (s *Store) InSnapshot(ctx context.Context, work func(pay.Tx) error) error {
 }
 
 // movedMoney are the steps of transactions t, from their history h, that moved
-// money. One that failed before the chain knew of it moved none.
-const movedMoney = `t.on_chain AND (h.status IN ('succeeded', 'reversed') OR t.operation = 2 AND h.status IN ('initiated', 'failed'))`
+// money. One that failed before the chain knew of it moved none, even if its
+// wallet sent it straight to a node later.
+const movedMoney = `t.on_chain AND (h.status IN ('succeeded', 'reversed') OR t.operation = 2 AND (h.status = 'initiated' OR h.status = 'failed'
+	AND EXISTS (SELECT FROM transaction_history i WHERE i.transaction_id = h.transaction_id AND i.status = 'initiated' AND i.history_id < h.history_id)))`
 
 // where is the condition of a filter, with its arguments.
 func where(filter pay.MovementFilter, feeAccount pay.AccountID) (string, []any) {

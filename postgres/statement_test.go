@@ -30,7 +30,7 @@ func TestMovementsAreFoundByIndex(t *testing.T) {
 	for _, statement := range []string{
 		`INSERT INTO transactions (operation, type_code, status, ledger_account_id, ledger_id, on_chain, sender_account_id, recipient_account_id,
 			amount, initialisation_time)
-		SELECT 0, 1, 'succeeded', 0, -id, true, 1 + id % 1000, 1001 + id % 999, 1, '2026-01-01'::timestamptz + id * interval '20 minutes'
+		SELECT 0, 1, 'succeeded', 0, -id, true, 1 + id % 3000, 3001 + id % 2999, 1, '2026-01-01'::timestamptz + id * interval '20 minutes'
 		FROM generate_series(1, 60000) AS id`,
 		`INSERT INTO transaction_history (transaction_id, status, time)
 		SELECT transaction_id, status, initialisation_time FROM transactions ORDER BY transaction_id`,

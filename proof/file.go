@@ -53,10 +53,14 @@ const mostBytes = 16 << 20
 
 // Parse reads a file. It is strict, so that no byte of a file can change
 // without being noticed: every field has to be there, once, with its name to
-// the letter, and no other. Only spaces between them are free.
+// the letter, and no other. Only the fields' order and spaces between them are
+// free.
 func Parse(file []byte) (*Proof, error) {
 	if len(file) > mostBytes {
 		return nil, fmt.Errorf("the file has more than %d bytes", mostBytes)
+	}
+	if bytes.IndexByte(file, '\\') >= 0 { // the same text in other bytes
+		return nil, errors.New("the file is not a proof: it has an escaped character, and needs none")
 	}
 	decoder := json.NewDecoder(bytes.NewReader(file))
 	var p Proof

@@ -24,7 +24,7 @@ type verifyCommand struct {
 // anchors say which blocks are on the chain.
 type anchors struct {
 	Validators  []string `placeholder:"ADDRESS,..." help:"The validators' addresses: more than half have to vouch for the block."`
-	BlockHashes []string `name:"block-hash" placeholder:"HASH,..." help:"Hash of the block, from somebody that you trust for it."`
+	BlockHashes []string `name:"block-hash" xor:"known-blocks" placeholder:"HASH,..." help:"Hash of the block, from somebody that you trust for it."`
 	Decimals    int      `default:"2" help:"The currency's decimals; the ledger counts in minor units."`
 	JSON        bool     `name:"json" help:"Print JSON."`
 }
@@ -69,7 +69,7 @@ type verifyReceipt struct {
 	anchors
 	File     string `arg:"" placeholder:"FILE" help:"The proof: the answer of GET /blockchain/proof; - reads standard input."`
 	Contract string `required:"" placeholder:"ADDRESS" help:"Address of the ledger's contract, from somebody that you trust for it: never from the file."`
-	RPC      string `name:"rpc" placeholder:"URL" help:"Ask this node whether the block is on the chain."`
+	RPC      string `name:"rpc" xor:"known-blocks" placeholder:"URL" help:"Ask this node whether the block is on the chain; instead of --block-hash."`
 }
 
 // Run fails unless a payment is proven.

@@ -583,7 +583,7 @@ type Invoker interface {
 	// by itself as things are now, so that rows that pass one by one may fail together;
 	// `sufficient_balance` says whether the sum is there.
 	//
-	// One call counts as one request, and one more for every 50 rows.
+	// One call counts as one request, and one more for every 50 rows. A caller may have four under way.
 	//
 	// POST /transaction/bulk
 	PayBulk(ctx context.Context, request *BulkRequest, params PayBulkParams) (*BulkResult, error)
@@ -10395,7 +10395,7 @@ func (c *Client) sendLogout(ctx context.Context, params LogoutParams) (res *Succ
 // by itself as things are now, so that rows that pass one by one may fail together;
 // `sufficient_balance` says whether the sum is there.
 //
-// One call counts as one request, and one more for every 50 rows.
+// One call counts as one request, and one more for every 50 rows. A caller may have four under way.
 //
 // POST /transaction/bulk
 func (c *Client) PayBulk(ctx context.Context, request *BulkRequest, params PayBulkParams) (*BulkResult, error) {

@@ -13472,7 +13472,7 @@ func (s *Server) handleLogoutRequest(args [0]string, argsEscaped bool, w http.Re
 // by itself as things are now, so that rows that pass one by one may fail together;
 // `sufficient_balance` says whether the sum is there.
 //
-// One call counts as one request, and one more for every 50 rows.
+// One call counts as one request, and one more for every 50 rows. A caller may have four under way.
 //
 // POST /transaction/bulk
 func (s *Server) handlePayBulkRequest(args [0]string, argsEscaped bool, w http.ResponseWriter, r *http.Request) {

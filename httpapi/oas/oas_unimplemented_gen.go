@@ -830,7 +830,7 @@ func (UnimplementedHandler) Logout(ctx context.Context, params LogoutParams) (r 
 // by itself as things are now, so that rows that pass one by one may fail together;
 // `sufficient_balance` says whether the sum is there.
 //
-// One call counts as one request, and one more for every 50 rows.
+// One call counts as one request, and one more for every 50 rows. A caller may have four under way.
 //
 // POST /transaction/bulk
 func (UnimplementedHandler) PayBulk(ctx context.Context, req *BulkRequest, params PayBulkParams) (r *BulkResult, _ error) {

@@ -35,6 +35,27 @@ for (const vector of vectors) {
   });
 }
 
+test("what other readers of JSON would let through is refused", () => {
+  const { file, pins } = vectors.find((vector) => vector.name === "clique-transfer.json")!;
+  const forged = {
+    "a field twice": file.replace("{", '{"block_number":1,'),
+    "a field twice, the same": file.replace("{", `{"block_number":${JSON.parse(file).block_number},`),
+    "a field more": file.replace("{", '{"memo":"x",'),
+    "a prototype": file.replace("{", '{"__proto__":{},'),
+    "a field less": file.replace(',"initiation":null', ""),
+    "an escaped name": file.replace('"header"', '"h\\u0065ader"'),
+    "an escaped value": file.replace('"0x', '"\\u0030x'),
+    "a number with a fraction": file.replace(/("transaction_index":\d+)/, "$1.0"),
+    "a number with an exponent": file.replace(/("transaction_index":\d+)/, "$1e0"),
+    "two files": file + file,
+  };
+  for (const [name, changed] of Object.entries(forged)) {
+    assert.notEqual(changed, file, name);
+    assert.throws(() => verify(changed, pins), name);
+  }
+  verify(JSON.stringify(JSON.parse(file), null, "\t"), pins); // spaces are free
+});
+
 /** Keeps digits digits and letters letters, so that what is wrong is what the file says. */
 function otherCharacter(character: string, i: number): string {
   const digits = "0123456789abcdef";

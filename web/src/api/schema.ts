@@ -1583,7 +1583,7 @@ export interface paths {
          *     submitted is answered with a fresh nonce. With `dry_run` nothing is changed: every row is previewed by itself as things
          *     are now, so that rows that pass one by one may fail together; `sufficient_balance` says whether the sum is there.
          *
-         *     One call counts as one request, and one more for every 50 rows.
+         *     One call counts as one request, and one more for every 50 rows. A caller may have four under way.
          */
         post: operations["payBulk"];
         delete?: never;
