@@ -20,6 +20,8 @@ test.each([
 test("amounts are shown as the language writes them, every digit", () => {
   expect(formatAmount(amount("9007199254740993.01"), "en", "EUR")).toBe("€9,007,199,254,740,993.01");
   expect(formatAmount(amount("12.05"), "de")).toBe("12,05");
+  expect(formatAmount(amount("12.05"), "en", "EUR", true)).toBe("+€12.05");
+  expect(formatAmount(amount("-12.05"), "en", "EUR", true)).toBe("-€12.05");
 });
 
 test("amounts travel as numbers and are held as digits", () => {

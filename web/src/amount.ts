@@ -24,6 +24,8 @@ export function add(...amounts: Amount[]): Amount {
   return fromMinorUnits(amounts.reduce((sum, amount) => sum + minorUnits(amount), 0n));
 }
 
+export const negative = (amount: Amount): Amount => fromMinorUnits(-minorUnits(amount));
+
 /** Digits of other scripts and the decimal separators that people type. */
 function latin(text: string): string {
   return text
@@ -41,9 +43,9 @@ export function typedAmount(text: string): Amount | undefined {
 }
 
 /** In the words of a language, exact: Intl takes decimals as strings. */
-export function formatAmount(amount: Amount, language: string, currency?: string): string {
+export function formatAmount(amount: Amount, language: string, currency?: string, signed = false): string {
   const style = currency ? ({ style: "currency", currency } as const) : { minimumFractionDigits: decimals };
-  return new Intl.NumberFormat(language, style).format(amount as unknown as number);
+  return new Intl.NumberFormat(language, { ...style, signDisplay: signed ? "exceptZero" : "auto" }).format(amount as unknown as number);
 }
 
 function fail(amount: string): never {

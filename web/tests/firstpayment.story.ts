@@ -61,6 +61,11 @@ test("a person signs up, makes a key, gets money and pays", async ({ page, platf
   await expect(page.getByText("You have not paid")).toBeHidden();
   await page.getByRole("button", { name: "Send" }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Passphrase")).toBeFocused();
+  await page.keyboard.press("Escape"); // thought better of it: nothing is sent, and the focus is where it was
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Send" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await dialog.getByLabel("Passphrase").fill("not the passphrase");
   await dialog.getByRole("button", { name: "Unlock" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("That is not the passphrase of this wallet.");

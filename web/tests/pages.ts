@@ -33,7 +33,10 @@ export const inside: Place[] = [
   },
   { name: "receive", path: "/receive", ready: async (page) => page.locator("input[inputmode=decimal]").fill("25") },
   { name: "activity", path: "/activity", ready: async (page) => page.locator("summary").click() },
-  { name: "transaction", path: ({ transaction }) => `/transaction/${transaction}` },
+  {
+    name: "transaction", path: ({ transaction }) => `/transaction/${transaction}`,
+    ready: async (page) => { await page.locator("main form button").click(); await expect(page.getByRole("status").getByText("✓")).toBeVisible(); },
+  },
   { name: "statement", path: "/statement" },
   { name: "settings", path: "/settings" },
   { name: "keys", path: "/keys" },

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import AxeBuilder from "./accessibility";
 
-type DemoUser = { user_id: number; username: string; password: string; account_id: number; private_key: string; wallet_address: string; first_name: string };
+type DemoUser = { user_id: number; username: string; password: string; account_id: number; private_key: string; wallet_address: string; first_name: string; phone_country_dialcode: string; phone_number: string };
 type DemoStaff = { username: string; acts_as: string; wallet_address: string; private_key: string };
 type DemoBusiness = { legal_entity_id: number; legal_name: string; account_id: number; till_id: number; api_key: string; private_key: string; staff: DemoStaff[] };
 export type Demo = { operator: { username: string; password: string }; users: DemoUser[]; businesses: DemoBusiness[] };

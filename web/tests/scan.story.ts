@@ -3,7 +3,7 @@ import { accessible, expect, importKey, login, test } from "./platform";
 
 test("a code is shown by one person, scanned from a picture and paid by another", async ({ page, browser, platform }) => {
   const [ana, ben] = platform.demo.users;
-  const [shop] = platform.demo.businesses;
+  const [, shop] = platform.demo.businesses;
   await login(page, ana!);
   await page.goto("/#/receive");
   await page.getByLabel("Amount (optional)").fill("3,20");
@@ -40,11 +40,20 @@ test("a code is shown by one person, scanned from a picture and paid by another"
   await expect(payer.getByLabel("To")).toHaveValue("@ana");
   await expect(payer.getByLabel("Amount")).toHaveValue("3.2");
   await expect(payer.getByLabel("Note")).toHaveValue("flowers, زهور");
+  await expect(payer.getByText("You have not paid @ana before.")).toBeVisible();
   await payer.getByRole("button", { name: "Send", exact: true }).click();
   await expect(payer.getByText("✓ Paid")).toBeVisible();
 
-  // The platform's own picture of a shop's code, with till and kind.
+  // By phone it is the same person, so no longer somebody new; a number of nobody is said to be one.
   await payer.getByRole("button", { name: "Send another" }).click();
+  await payer.getByLabel("To").fill("+49 30 00000000");
+  await payer.getByLabel("Amount").fill("1");
+  await expect(payer.getByText("Nobody is known by this name or number.")).toBeVisible();
+  await payer.getByLabel("To").fill(`+${ana!.phone_country_dialcode} ${ana!.phone_number}`);
+  await expect(payer.getByText("You pay")).toBeVisible();
+  await expect(payer.getByText("You have not paid")).toBeHidden();
+
+  // The platform's own picture of a shop's code, with till and kind.
   const code = await fetch(`${platform.url}/payment-code.png?account_id=${shop!.account_id}&till_id=${shop!.till_id}&amount=2&transaction_type=payment&note=tea`);
   await payer.getByRole("button", { name: "Scan a code" }).click();
   await payer.getByLabel("Choose a picture").setInputFiles({ name: "code.png", mimeType: "image/png", buffer: Buffer.from(await code.arrayBuffer()) });

@@ -2,10 +2,11 @@
 import { accessible, expect, login, test } from "./platform";
 
 test("a payment is verified in the browser, a tampered proof is refused, and a statement is kept", async ({ page, platform }) => {
-  const [ana, ben] = platform.demo.users;
-  const asBen = await platform.tokenOf(ben!);
-  const { transaction_id: id } = await platform.call("/transaction/send-transfer",
-    { private_key: ben!.private_key, amount: 4.2, transaction_type: "transfer", recipient_username: ana!.username, note: "for the proof" }, asBen);
+  const [ana] = platform.demo.users;
+  const [shop] = platform.demo.businesses;
+  const give = (amount: number, note: string) => platform.call("/transaction/send-transfer",
+    { private_key: shop!.private_key, amount, transaction_type: "transfer", recipient_username: ana!.username, note }, { "x-api-key": shop!.api_key });
+  const { transaction_id: id } = await give(4.2, "for the proof");
   await login(page, ana!);
   await page.goto("/#/activity");
   await page.getByLabel("Search").fill("PROOF 4.2");
@@ -18,7 +19,7 @@ test("a payment is verified in the browser, a tampered proof is refused, and a s
   await page.getByText("for the proof").click();
 
   await page.getByRole("button", { name: "Verify" }).click();
-  const words = `Account ${ben!.account_id} paid account ${ana!.account_id} €4.20`;
+  const words = `Account ${shop!.account_id} paid account ${ana!.account_id} €4.20`;
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByText("Not proven:")).toBeVisible();
   await accessible(page);
@@ -39,10 +40,12 @@ test("a payment is verified in the browser, a tampered proof is refused, and a s
   await accessible(page);
 
   // The right proof of another payment does not stand for this one.
-  const other = await platform.call("/transaction/send-transfer",
-    { private_key: ben!.private_key, amount: 4.3, transaction_type: "transfer", recipient_username: ana!.username }, asBen);
+  const other = await give(4.3, "another");
+  const status = async () => (await platform.call(`/blockchain/transaction-status?transaction_id=${other.tracking_id}`, undefined, { "x-api-key": shop!.api_key })).blockchain_transaction_status;
+  await expect.poll(status).toBe("succeeded");
   await page.unroute("**/blockchain/proof?*");
   await page.route("**/blockchain/proof?*", (route) => route.continue({ url: `${platform.url}/blockchain/proof?transaction_id=${other.tracking_id}` }));
+  await page.reload();
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByText("The proof is not valid")).toBeVisible();
 

@@ -33,8 +33,8 @@ class Language {
     localStorage.setItem(rememberedCurrency, currency);
   }
 
-  money(amount: Amount, currency = this.currency): string {
-    return formatAmount(amount, this.code, currency);
+  money(amount: Amount, currency = this.currency, signed = false): string {
+    return formatAmount(amount, this.code, currency, signed);
   }
 
   /** A moment in a list: no longer than it takes to know which. */
