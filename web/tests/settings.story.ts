@@ -35,7 +35,7 @@ test("a person changes password and number, and adds a second factor", async ({ 
   await page.getByLabel("Country code").fill("+49");
   await page.getByLabel("Mobile number").fill("151 9999 5778");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Code").fill(await platform.codeFor("+49 15199995778"));
+  await page.getByLabel("Code", { exact: true }).fill(await platform.codeFor("+49 15199995778"));
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Your number is changed.")).toBeVisible();
 
