@@ -24,17 +24,25 @@ type CreatedAPIKey struct {
 	Secret pay.Secret
 }
 
+// newAPIKey is 256 random bits. None begins with a dash: commands would take it
+// for an option.
+func newAPIKey() string {
+	for {
+		random := make([]byte, 32)
+		_, _ = rand.Read(random) // never fails
+		if key := base64.RawURLEncoding.EncodeToString(random); key[0] != '-' {
+			return key
+		}
+	}
+}
+
 // CreateAPIKey makes a key for a legal entity. The key itself is returned this
 // once; only its hash is kept.
 func (a *App) CreateAPIKey(ctx context.Context, caller pay.Caller, entity pay.LegalEntityID, name string) (CreatedAPIKey, error) {
 	if err := a.require(ctx, caller, pay.Need{Permission: pay.CreateAPIKey, Target: onEntity(entity)}); err != nil {
 		return CreatedAPIKey{}, err
 	}
-	random := make([]byte, 32)
-	if _, err := rand.Read(random); err != nil {
-		return CreatedAPIKey{}, fmt.Errorf("make an API key: %w", err)
-	}
-	secret := base64.RawURLEncoding.EncodeToString(random)
+	secret := newAPIKey()
 	now := a.Now()
 	key := pay.APIKey{
 		LegalEntity: entity, Prefix: secret[:prefixLength], Name: name, Hash: sha256.Sum256([]byte(secret)),

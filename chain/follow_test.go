@@ -189,6 +189,11 @@ func TestSendThroughFaults(t *testing.T) {
 		if errs := node.Send(t.Context(), []*types.Transaction{tx}); !errors.As(errs[0], &sendError) || sendError.Outcome != chain.TryLater {
 			t.Errorf("%v, want %q", errs[0], chain.TryLater)
 		}
+		var refusal *pay.Error
+		_, err := chain.Ledger{Node: node}.Inclusion(t.Context(), pay.Hash(tx.Hash()), pay.BlockID{Number: 1})
+		if !errors.As(err, &refusal) || refusal.Code != pay.CodeUnavailable {
+			t.Errorf("asked for a proof: %v", err)
+		}
 	})
 	// After all of that the same bytes still settle, once.
 	w.send(tx)

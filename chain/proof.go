@@ -26,6 +26,11 @@ var errNotProvable = errors.New("the block's parts do not add up to its hash")
 
 // Inclusion implements pay.Ledger.
 func (l Ledger) Inclusion(ctx context.Context, hash pay.Hash, id pay.BlockID) (pay.Inclusion, error) {
+	inclusion, err := l.inclusion(ctx, hash, id)
+	return inclusion, outage(err)
+}
+
+func (l Ledger) inclusion(ctx context.Context, hash pay.Hash, id pay.BlockID) (pay.Inclusion, error) {
 	block, err := l.Node.wholeBlock(ctx, id)
 	if err != nil {
 		return pay.Inclusion{}, fmt.Errorf("prove transaction %s: %w", hash, err)

@@ -84,13 +84,15 @@ func (h *handler) limited(next http.Handler) http.Handler {
 }
 
 // atOnce is how many of the calls that take much for long one caller may have
-// under way on a replica: a large file is in memory as a whole, and a statement
-// holds a connection to the database for as long as its reader takes.
+// under way on a replica: a large file is in memory as a whole, a statement holds
+// a connection to the database for as long as its reader takes, and for a proof
+// the tries of a whole block are made.
 var atOnce = map[string]int{
 	"POST " + bulkPath:         4,
 	"GET /account/statement":   2,
 	"GET /account/till/report": 2,
 	"GET /operator/report":     2,
+	"GET /blockchain/proof":    4,
 }
 
 // underWay counts such calls.

@@ -227,6 +227,17 @@ func (d *shopDay) refusesWrongStatements() {
 		shows(map[string]string{"opening_balance": "0", "closing_balance": "0", "closing_block.number": "0", "lines": "[]"})
 	d.get(path+"from=2999-01-01&to=2999-01-31", d.shop.token).wants(200).
 		shows(map[string]string{"opening_balance": "493.5", "closing_balance": "493.5", "lines": "[]"})
+	// Two days without a block are two statements all the same.
+	quiet := func(day string) string {
+		text := d.statement(d.shop.account, d.shop.token, "from="+day+"&to="+day, "camt053").body
+		validCamt(d.t, text)
+		_, id, _ := strings.Cut(text, "<Stmt><Id>")
+		id, _, _ = strings.Cut(id, "</ElctrncSeqNb>")
+		return id
+	}
+	if first, second := quiet("1970-01-01"), quiet("1970-01-02"); first == second || first != quiet("1970-01-01") {
+		d.t.Errorf("the statements of two days are %s and %s", first, second)
+	}
 	// Days begin where the reader lives, and are not all of 24 hours.
 	d.get(path+"from=2026-10-25&to=2026-10-25&time_zone=Europe/Amsterdam", d.shop.token).wants(200).shows(map[string]string{
 		"from": "2026-10-24T22:00:00.000000", "to": "2026-10-25T23:00:00.000000", "day_boundaries": "Europe/Amsterdam", "time_zone": "UTC",

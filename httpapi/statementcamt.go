@@ -46,8 +46,9 @@ func (c *camtStatement) Begin(s app.Statement) error {
 	header := camtGroupHeader{MessageID: rand.Text(), CreationTime: created}
 	credits, debits := c.sum(s.Credits), c.sum(s.Debits)
 	first := []any{
-		camtText("Id", fmt.Sprintf("%d-%d-%d", s.Account, s.OpeningBlock.Number, s.ClosingBlock.Number)),
-		camtText("ElctrncSeqNb", fmt.Sprint(s.ClosingBlock.Number)),
+		// Of times and not of blocks: there may be none between two quiet days.
+		camtText("Id", fmt.Sprintf("%d-%d-%d", s.Account, s.From.Unix(), s.Until().Unix())),
+		camtText("ElctrncSeqNb", fmt.Sprint(s.Until().Unix())),
 		camtText("CreDtTm", created),
 		camtPeriod{From: camtTime(s.From), To: camtTime(s.Until())},
 		camtStatementAccount{

@@ -30,9 +30,12 @@ interface Log {
   data: Uint8Array;
 }
 
-/** Reads a receipt with or without a type (EIP-2718). */
+/** The last type of transactions that there is (EIP-7702). */
+const lastType = 4;
+
+/** Reads a receipt with or without a type (EIP-2718). One of a type to come may mean anything. */
 export function readReceipt(bytes: Uint8Array): Receipt {
-  const isTyped = bytes[0] !== undefined && bytes[0] < 0x80;
+  const isTyped = bytes[0] !== undefined && bytes[0] >= 1 && bytes[0] <= lastType;
   const [status, , , logs] = list(decode(isTyped ? bytes.subarray(1) : bytes), 4);
   const outcome = string(status);
   if (outcome.length > 1 || (outcome.length === 1 && outcome[0] !== 1)) throw new Error("its status is not one");

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { notProvenText, provenText, verify, type Pins, type Verdict } from "../src/index.js";
+import { readReceipt } from "../src/receipt.js";
+import { encode } from "../src/rlp.js";
 import { vectors } from "./vectors.js";
 
 test("there are vectors", () => assert.ok(vectors.length >= 16));
@@ -54,6 +56,16 @@ test("what other readers of JSON would let through is refused", () => {
     assert.throws(() => verify(changed, pins), name);
   }
   verify(JSON.stringify(JSON.parse(file), null, "\t"), pins); // spaces are free
+});
+
+test("receipts of the types that the Go package knows are read, and no others", () => {
+  const content = encode([Uint8Array.of(1), Uint8Array.of(1), new Uint8Array(256), []]);
+  assert.equal(readReceipt(content).failed, false);
+  for (let type = 0; type < 256; type++) {
+    const typed = Uint8Array.of(type, ...content);
+    if (type >= 1 && type <= 4) assert.equal(readReceipt(typed).failed, false);
+    else assert.throws(() => readReceipt(typed), `type ${type}`);
+  }
 });
 
 /** Keeps digits digits and letters letters, so that what is wrong is what the file says. */
