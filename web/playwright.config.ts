@@ -8,6 +8,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   workers: 2,
+  retries: 1, // a browser on a busy machine; what needs it is reported as flaky
   forbidOnly: true,
   reporter: "list",
   use: {

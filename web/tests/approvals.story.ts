@@ -45,7 +45,7 @@ test("a payment above the allowance is approved by a second person, another is r
 
   await platform.call("/transaction/send-transfer", { private_key: chloe.staffKey, amount: 700, transaction_type: "transfer", recipient_username: "ana", note: "too much" }, await platform.tokenOf(chloe));
   await expect(second.getByText("too much")).toBeVisible();
-  await second.getByRole("button", { name: "Reject" }).click();
+  await second.getByRole("article").filter({ hasText: "too much" }).getByRole("button", { name: "Reject" }).click();
   await accessible(second);
   await second.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await expect(second.getByText("A colleague rejected it. Nothing was paid.")).toBeVisible();
@@ -53,7 +53,7 @@ test("a payment above the allowance is approved by a second person, another is r
 
   // Who started a payment can take it back.
   await platform.call("/transaction/send-transfer", { private_key: chloe.staffKey, amount: 650, transaction_type: "transfer", recipient_username: "ana", note: "a mistake" }, await platform.tokenOf(chloe));
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("article").filter({ hasText: "a mistake" }).getByRole("button", { name: "Take back" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
   await expect(page.getByText("Who started it took it back. Nothing was paid.")).toBeVisible();
 
@@ -61,7 +61,7 @@ test("a payment above the allowance is approved by a second person, another is r
   const withdrawal = { sender_wallet_address: shop.staff.find(({ username }) => username === "chloe")!.wallet_address, amount: 800, bank_account: "DE02 1203 0000 0000 2020 51" };
   await platform.submit(await platform.call("/transaction/initiate-withdrawal", withdrawal, await platform.tokenOf(chloe)), chloe.staffKey);
   await expect(second.getByText(withdrawal.bank_account)).toBeVisible();
-  await second.getByRole("button", { name: "Approve" }).click();
+  await second.getByRole("article").filter({ hasText: withdrawal.bank_account }).getByRole("button", { name: "Approve" }).click();
   await expect(second.getByText("Nothing waits.")).toBeVisible();
   await expect(second.getByText("approved", { exact: true })).toBeVisible();
   expect(await platform.balanceOf(ana!)).toBe(before + 600);

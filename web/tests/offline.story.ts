@@ -8,9 +8,12 @@ test("without a network the wallet opens, shows what it knows, and goes on after
   for (const path of ["/send", "/activity", "/"]) {
     await page.goto(`/#${path}`);
     await page.reload(); // through the service worker now
-    await expect(page.locator(".placeholder")).toHaveCount(0);
+    await expect(page.getByText("€").first()).toBeAttached();
   }
   await expect(page.getByText("Recent activity")).toBeVisible();
+  await expect.poll(() => page.evaluate(keptAnswers), { message: "what was shown is kept" }).toEqual(expect.arrayContaining([
+    expect.stringMatching(/^accounts/), expect.stringMatching(/^activity /), expect.stringMatching(/^recent/), expect.stringMatching(/^requests/),
+  ]));
 
   await context.setOffline(true);
   await page.reload();
@@ -31,3 +34,13 @@ test("without a network the wallet opens, shows what it knows, and goes on after
   await expect(page.getByText("Recent activity")).toBeVisible();
   await expect(page.getByText("You are offline.")).toBeHidden();
 });
+
+/** The questions whose answers are on this device. */
+async function keptAnswers(): Promise<string[]> {
+  const opened = indexedDB.open("florin");
+  await new Promise((resolve) => (opened.onsuccess = resolve));
+  const keys = opened.result.transaction("answers").objectStore("answers").getAllKeys();
+  await new Promise((resolve) => (keys.onsuccess = resolve));
+  opened.result.close();
+  return keys.result.map(String);
+}
