@@ -75,10 +75,6 @@ func tillStep(step *app.TillStep) oas.NilTillReportStep {
 	return oas.NewNilTillReportStep(oas.TillReportStep{TransactionID: oas.ID(step.Transaction), Time: timestamp(step.Time)})
 }
 
-func signedMoney(amount int64, decimals uint8) decimal.Decimal {
-	return decimal.New(amount, -int32(decimals))
-}
-
 // GetOperatorReport implements oas.RawHandler.
 func (h *handler) GetOperatorReport(ctx context.Context, p oas.GetOperatorReportParams, w http.ResponseWriter) error {
 	period, zone, err := periodOf(p.From, p.To, p.TimeZone)

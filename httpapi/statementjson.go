@@ -69,7 +69,7 @@ func (j *jsonStatement) end() error {
 func statementLine(l app.StatementLine, decimals uint8) *oas.StatementLine {
 	line := &oas.StatementLine{
 		Line: int64(l.Number), BookingTime: timestamp(l.Time), Booking: oas.BookingKind(l.Kind),
-		TransactionType: pay.TransactionTypeName(l.Transaction.TypeCode), Amount: decimal.New(l.Signed(), -int32(decimals)),
+		TransactionType: pay.TransactionTypeName(l.Transaction.TypeCode), Amount: signedMoney(l.Signed(), decimals),
 		Balance: decimal.Decimal(money(l.Balance, decimals)), TransactionID: oas.ID(l.Transaction.ID),
 		CounterpartyAccountID: optionalID(l.CounterpartyAccount), CounterpartyName: filled(l.Counterparty.HolderName),
 		TillName: filled(l.TillName), Note: optionalText(l.Transaction.Note), Metadata: optionalText(l.Transaction.Metadata),

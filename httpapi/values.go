@@ -67,7 +67,12 @@ func limit(field string, value oas.NilLimit, decimals uint8) (pay.Amount, error)
 
 // money writes an amount, as short as it is exact.
 func money(a pay.Amount, decimals uint8) oas.Amount {
-	return oas.Amount(decimal.New(int64(a), -int32(decimals)))
+	return oas.Amount(signedMoney(int64(a), decimals))
+}
+
+// signedMoney does the same for what may be below zero.
+func signedMoney(amount int64, decimals uint8) decimal.Decimal {
+	return decimal.New(amount, -int32(decimals))
 }
 
 // moneyLimit writes null for none.

@@ -96,6 +96,16 @@ export async function fetchFile<P extends PathWith<"get">>(path: P, query?: Quer
   }
 }
 
+/** What may not be seen is not there. */
+export async function visible<T>(question: Promise<T>): Promise<T | undefined> {
+  try {
+    return await question;
+  } catch (problem) {
+    if (problem instanceof Refusal) return undefined;
+    throw problem;
+  }
+}
+
 export function post<P extends PathWith<"post">>(path: P, body?: Body<Operation<P, "post">>): Promise<Answer<Operation<P, "post">>> {
   const content = body === undefined ? {} : { body: stringify(body), type: "application/json" };
   return exchange("post", path, content) as Promise<Answer<Operation<P, "post">>>;

@@ -1,6 +1,6 @@
 // The businesses that a person acts for, and what they may do there. The
 // navigation keeps it up to date; the pages look.
-import { get, Refusal, type Schemas } from "../api/call";
+import { get, visible, type Schemas } from "../api/call";
 import { watch, type Resource } from "./resource.svelte";
 import { session } from "./session.svelte";
 
@@ -18,16 +18,6 @@ export type Place = {
   onEntity: (permission: string) => boolean;
   generally: (permission: string) => boolean;
 };
-
-/** What may not be seen is not there. */
-async function visible<T>(question: Promise<T>): Promise<T | undefined> {
-  try {
-    return await question;
-  } catch (problem) {
-    if (problem instanceof Refusal) return undefined;
-    throw problem;
-  }
-}
 
 async function ask(): Promise<Business> {
   const [permissions, own] = await Promise.all([get("/user/permissions"), get("/user/accounts", { limit: 1000 })]);

@@ -1,6 +1,6 @@
 // Paying from the person's own accounts: what it would cost, and doing it.
 import { minorUnits, type Amount } from "../amount";
-import { get, post, Refusal, type Schemas } from "../api/call";
+import { get, post, visible, type Schemas } from "../api/call";
 import type { OwnAccount } from "./accounts.svelte";
 import { sign } from "./signing";
 
@@ -46,12 +46,8 @@ function foundIn({ recipient_business_account_info: business, recipient_username
 /** What the person may still spend today without approval; null where there is no limit. */
 async function allowanceOf({ account_id, account_type }: OwnAccount): Promise<Amount | null> {
   if (account_type === "personal") return null;
-  try {
-    return (await get("/account/spending-allowance", { account_id })).remaining;
-  } catch (problem) {
-    if (problem instanceof Refusal) return null; // not to be seen: the ledger decides
-    throw problem;
-  }
+  const allowance = await visible(get("/account/spending-allowance", { account_id }));
+  return allowance?.remaining ?? null; // where it may not be seen the ledger decides
 }
 
 /** Starts a transfer, signs it on this device, and returns its number once a block has it. */

@@ -54,8 +54,7 @@ export function watch<T>(name: string | (() => string), ask: () => Promise<T>, s
   const resource = new Resource(typeof name === "string" ? () => name : name, ask);
   $effect(() => {
     void resource.refresh();
-    const ended = wake(() => void resource.refresh(), seconds);
-    return ended;
+    return wake(() => void resource.refresh(), seconds);
   });
   return resource;
 }
