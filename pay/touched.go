@@ -8,13 +8,14 @@ type Touched struct {
 	Wallets     []Address
 	Holdings    []Holding
 	Settlements []TransferRef
+	Earlier     []TransferRef // those of the settlements that an earlier block began
 }
 
 // Touches lists what the events of a block touch, without what follows only
 // from the settlements themselves.
 func (b Block) Touches() Touched {
 	accounts, wallets := map[AccountID]bool{}, map[Address]bool{}
-	holdings, settlements := map[Holding]bool{}, map[TransferRef]bool{}
+	holdings, settlements, begun := map[Holding]bool{}, map[TransferRef]bool{}, map[TransferRef]bool{}
 	for _, transaction := range b.Transactions {
 		for _, event := range transaction.Events {
 			if e, ok := event.(settlementEvent); ok {
@@ -26,9 +27,11 @@ func (b Block) Touches() Touched {
 			}
 			switch e := event.(type) {
 			case TransferInitiated:
-				accounts[e.Recipient], wallets[e.Wallet] = true, true
+				accounts[e.Recipient], wallets[e.Wallet], begun[e.TransferRef] = true, true, true
 			case WithdrawalInitiated:
-				wallets[e.Wallet] = true
+				wallets[e.Wallet], begun[e.TransferRef] = true, true
+			case DepositInitiated:
+				begun[e.TransferRef] = true
 			case WalletLinked:
 				wallets[e.Wallet], holdings[Holding{e.Account, e.HolderKind, e.Holder}] = true, true
 			case WalletUnlinked:
@@ -38,7 +41,9 @@ func (b Block) Touches() Touched {
 			}
 		}
 	}
-	return Touched{sorted(accounts), keysOf(wallets), keysOf(holdings), keysOf(settlements)}
+	all := keysOf(settlements)
+	earlier := slices.DeleteFunc(slices.Clone(all), func(ref TransferRef) bool { return begun[ref] })
+	return Touched{sorted(accounts), keysOf(wallets), keysOf(holdings), all, earlier}
 }
 
 // settlementEvent is an event of a transfer; accountEvent one of an account.
