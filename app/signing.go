@@ -16,6 +16,8 @@ import (
 	"strings"
 	"unicode/utf16"
 
+	fast "github.com/oasisprotocol/curve25519-voi/primitives/ed25519"
+
 	"github.com/florinpay/florin/pay"
 )
 
@@ -46,11 +48,14 @@ func signingKey(private []byte) (crypto.Signer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read a signing key: %w", err)
 	}
-	signer, ok := key.(crypto.Signer)
-	if !ok {
+	switch key := key.(type) {
+	case ed25519.PrivateKey:
+		return fast.PrivateKey(key), nil // every event is signed twice
+	case crypto.Signer:
+		return key, nil
+	default:
 		return nil, fmt.Errorf("read a signing key: %T cannot sign", key)
 	}
-	return signer, nil
 }
 
 // signatureField is where a payload has its signature.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto"
-	"crypto/ed25519"
+	"crypto/rand"
 	"encoding/base64"
 	"errors"
 	"fmt"
@@ -79,7 +79,9 @@ func (d *deliverer) send(ctx context.Context, leased app.LeasedEvent, key crypto
 	}
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("User-Agent", "Florin-Callback/1")
-	addWebhookHeaders(request.Header, key, event, now)
+	if err := addWebhookHeaders(request.Header, leased, key, now); err != nil {
+		return 0, err
+	}
 	response, err := d.Receivers.Do(request)
 	if err != nil {
 		return 0, err //nolint:wrapcheck // reason shortens it
@@ -92,14 +94,20 @@ func (d *deliverer) send(ctx context.Context, leased app.LeasedEvent, key crypto
 
 // addWebhookHeaders adds those of Standard Webhooks, signed anew on every try:
 // their time is that of the try. They know no RSA.
-func addWebhookHeaders(header http.Header, key crypto.Signer, event pay.CallbackEvent, now time.Time) {
-	id, timestamp := "evt_"+strconv.FormatUint(uint64(event.ID), 10), strconv.FormatInt(now.Unix(), 10)
+func addWebhookHeaders(header http.Header, leased app.LeasedEvent, key crypto.Signer, now time.Time) error {
+	id, timestamp := "evt_"+strconv.FormatUint(uint64(leased.ID), 10), strconv.FormatInt(now.Unix(), 10)
 	header.Set("Webhook-Id", id)
 	header.Set("Webhook-Timestamp", timestamp)
-	if private, ok := key.(ed25519.PrivateKey); ok {
-		content := append([]byte(id+"."+timestamp+"."), event.Payload...)
-		header.Set("Webhook-Signature", "v1a,"+base64.StdEncoding.EncodeToString(ed25519.Sign(private, content)))
+	if leased.Receiver.Algorithm != pay.Ed25519 {
+		return nil
 	}
+	content := append([]byte(id+"."+timestamp+"."), leased.Payload...)
+	signature, err := key.Sign(rand.Reader, content, crypto.Hash(0))
+	if err != nil {
+		return fmt.Errorf("sign a post: %w", err)
+	}
+	header.Set("Webhook-Signature", "v1a,"+base64.StdEncoding.EncodeToString(signature))
+	return nil
 }
 
 // reason is why a try failed, in a few words for the list of deliveries.
