@@ -69,21 +69,24 @@ func alone[R any](ctx context.Context, one *order, create func(context.Context, 
 func (a *App) createSigned(ctx context.Context, orders []*order) (outcomes []outcome[Sent], err error) {
 	var queued []pay.BlockchainTransaction
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		ids, nonces, err := tx.InsertToSign(ctx, transactionsOf(orders))
+		reserved, err := tx.ReserveToSign(ctx, transactionsOf(orders))
 		if err != nil {
 			return err
 		}
-		if err := created(ctx, tx, orders, ids); err != nil {
+		if err := a.beginNonces(ctx, tx, walletsOf(orders), reserved.Nonces); err != nil {
 			return err
 		}
-		if err := a.beginNonces(ctx, tx, walletsOf(orders), nonces); err != nil {
-			return err
-		}
-		if queued, err = a.signOrders(orders, nonces); err != nil {
+		if queued, err = a.signOrders(orders, reserved); err != nil {
 			return err
 		}
 		failpoint.Reach(failpoint.AfterSigning)
-		if err := enqueueSigned(ctx, tx, queued, nonces); err != nil {
+		if err := tx.InsertTransactions(ctx, transactionsOf(orders)); err != nil {
+			return err
+		}
+		if err := tx.EnqueueSigned(ctx, queued, reserved.Nonces); err != nil {
+			return err
+		}
+		if err := doAlong(ctx, tx, orders); err != nil {
 			return err
 		}
 		outcomes = make([]outcome[Sent], len(orders))
@@ -108,15 +111,22 @@ func (a *App) createSigned(ctx context.Context, orders []*order) (outcomes []out
 // the next ones until something signed with them arrives.
 func (a *App) createUnsigned(ctx context.Context, orders []*order) (outcomes []outcome[ToSign], err error) {
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
-		ids, nonces, err := tx.InsertUnsigned(ctx, transactionsOf(orders))
+		reserved, err := tx.ReserveUnsigned(ctx, transactionsOf(orders))
 		if err != nil {
 			return err
 		}
+		nonces := reserved.Nonces
 		err = addNonces(walletsOf(orders), nonces, func(wallet pay.Address) (uint64, error) { return a.Ledger.NextNonce(ctx, wallet) })
 		if err != nil {
 			return err
 		}
-		if err := created(ctx, tx, orders, ids); err != nil {
+		for i, o := range orders {
+			o.transaction.ID = reserved.Transactions[i]
+		}
+		if err := tx.InsertUnfinished(ctx, transactionsOf(orders)); err != nil {
+			return err
+		}
+		if err := doAlong(ctx, tx, orders); err != nil {
 			return err
 		}
 		outcomes = make([]outcome[ToSign], len(orders))
@@ -150,16 +160,15 @@ func transactionsOf(orders []*order) []pay.Transaction {
 	return transactions
 }
 
-// created gives orders their ids, and does what happens along with them.
-func created(ctx context.Context, tx pay.Tx, orders []*order, ids []pay.TransactionID) error {
+// doAlong does what happens along with orders.
+func doAlong(ctx context.Context, tx pay.Tx, orders []*order) error {
 	var references []pay.ClientReference
-	for i, o := range orders {
-		o.transaction.ID = ids[i]
+	for _, o := range orders {
 		if o.reference != "" {
-			references = append(references, pay.ClientReference{Account: o.transaction.Sender, Reference: o.reference, Transaction: ids[i]})
+			references = append(references, pay.ClientReference{Account: o.transaction.Sender, Reference: o.reference, Transaction: o.transaction.ID})
 		}
 		if o.also != nil {
-			if err := o.also(tx, ids[i]); err != nil {
+			if err := o.also(tx, o.transaction.ID); err != nil {
 				return err
 			}
 		}
@@ -170,13 +179,15 @@ func created(ctx context.Context, tx pay.Tx, orders []*order, ids []pay.Transact
 	return tx.InsertReferences(ctx, references)
 }
 
-// signOrders signs on all processors, and moves the nonces on.
-func (a *App) signOrders(orders []*order, nonces map[pay.Address]uint64) ([]pay.BlockchainTransaction, error) {
+// signOrders gives orders their ids and signs them, on all processors, and moves
+// the nonces on.
+func (a *App) signOrders(orders []*order, reserved pay.Reserved) ([]pay.BlockchainTransaction, error) {
 	queued := make([]pay.BlockchainTransaction, len(orders))
 	taken := make([]uint64, len(orders))
 	for i, o := range orders {
-		taken[i] = nonces[o.transaction.Wallet]
-		nonces[o.transaction.Wallet]++
+		o.transaction.ID = reserved.Transactions[i]
+		taken[i] = reserved.Nonces[o.transaction.Wallet]
+		reserved.Nonces[o.transaction.Wallet]++
 	}
 	err := onAllProcessors(len(orders), func(i int) error {
 		t := orders[i].transaction
@@ -185,28 +196,12 @@ func (a *App) signOrders(orders []*order, nonces map[pay.Address]uint64) ([]pay.
 		signed, err := orders[i].key.Sign(taken[i], call)
 		topic, _ := instruction.Topic()
 		queued[i] = pay.BlockchainTransaction{
-			Topic: topic, From: t.Wallet, Call: call, Nonce: &taken[i], Signed: &signed,
+			ID: reserved.Tracking[i], Topic: topic, From: t.Wallet, Call: call, Nonce: &taken[i], Signed: &signed,
 			Account: t.Sender, Transaction: t.ID, CreationTime: t.InitialisationTime, SentTime: &t.InitialisationTime,
 		}
 		return err
 	})
 	return queued, err
-}
-
-// enqueueSigned queues what is signed, which gets its ids, and moves the
-// wallets' counters on.
-func enqueueSigned(ctx context.Context, tx pay.Tx, queued []pay.BlockchainTransaction, nonces map[pay.Address]uint64) error {
-	if len(queued) == 0 {
-		return nil
-	}
-	tracking, err := tx.EnqueueSigned(ctx, queued, nonces)
-	if err != nil {
-		return err
-	}
-	for i := range queued {
-		queued[i].ID = tracking[i]
-	}
-	return nil
 }
 
 func (a *App) toSign(wallet pay.Address, nonce uint64, instruction pay.Instruction, id pay.TransactionID) ToSign {

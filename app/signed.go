@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -58,30 +59,24 @@ func (a *App) accept(ctx context.Context, batch []*submission) (outcomes []outco
 			return err
 		}
 		queued = nil
-		now, places := a.Now(), map[pay.Hash]int{}
-		for i, s := range batch {
-			_, twin := places[s.Hash]
-			if _, sent := known.Sent[s.Hash]; sent || twin {
-				continue
-			}
-			accepted, err := known.accept(s, now)
-			if outcomes[i].err = err; err == nil {
-				places[s.Hash] = len(queued)
-				queued = append(queued, accepted)
-			}
-		}
-		if err := enqueueSigned(ctx, tx, queued, known.Nonces); err != nil {
-			return err
-		}
+		now := a.Now()
 		var answers []namedAnswer
 		for i, s := range batch {
-			if place, accepted := places[s.Hash]; accepted {
-				outcomes[i].result = queued[place].ID
-			} else if outcomes[i].err == nil {
-				outcomes[i].result = known.Sent[s.Hash]
+			if _, sent := known.Sent[s.Hash]; !sent {
+				accepted, err := known.accept(s, now)
+				if err != nil { // a refusal is kept by whoever named the request
+					outcomes[i].err = err
+					continue
+				}
+				accepted.ID = known.Tracking[i]
+				queued, known.Sent[s.Hash] = append(queued, accepted), accepted.ID
 			}
-			if outcomes[i].err == nil { // a refusal is kept by whoever named the request
-				answers = append(answers, namedAnswer{s.named, outcomes[i].result})
+			outcomes[i].result = known.Sent[s.Hash]
+			answers = append(answers, namedAnswer{s.named, outcomes[i].result})
+		}
+		if len(queued) > 0 {
+			if err := tx.EnqueueSigned(ctx, queued, known.Nonces); err != nil {
+				return err
 			}
 		}
 		err = keepAnswers(ctx, tx, answers...)
@@ -122,7 +117,9 @@ func (a *App) loadKnown(ctx context.Context, tx pay.Tx, batch []*submission) (kn
 			refs = append(refs, ref)
 		}
 	}
-	known.transactions, known.underWay, err = tx.TransactionsByLedger(ctx, refs...)
+	found, err := tx.TransactionsByLedger(ctx, refs...)
+	known.transactions, known.underWay = found.Transactions, found.UnderWay
+	maps.Copy(known.Sent, found.Sent)
 	return known, err
 }
 

@@ -55,7 +55,7 @@ var historyStatements = []string{
 	`INSERT INTO transactions (transaction_id, operation, type_code, status, ledger_account_id, ledger_id, on_chain,
 		sender_account_id, recipient_account_id, amount, initialisation_time, settled_time, wallet, note, metadata, note_salt, valid_until)
 	OVERRIDING SYSTEM VALUE
-	SELECT id, 0, 1, 'succeeded', 0, -id, false, sender, recipient, 1 + id % 10000, time, time + interval '1 second',
+	SELECT id, 0, 1, 'succeeded', -sender, id, false, sender, recipient, 1 + id % 10000, time, time + interval '1 second',
 		substring(sha256(int8send(sender)) FOR 20), 'Order ' || id, 'order-' || id, sha256(int8send(id)), time + interval '7 days'
 	FROM batch`,
 	`INSERT INTO transaction_history (transaction_id, status, time)

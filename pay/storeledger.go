@@ -75,18 +75,22 @@ type LedgerTx interface {
 	SaveMoves(ctx context.Context, moves []TransactionMove) error
 	SaveRules(ctx context.Context, rules Rules) error
 
-	// InsertUnsigned keeps new transactions that wait for their clients to sign,
-	// and returns their ids and the next nonces of their wallets; unknown ones are
-	// missing.
-	InsertUnsigned(ctx context.Context, transactions []Transaction) ([]TransactionID, map[Address]uint64, error)
-	// InsertToSign keeps new transactions that are about to be signed. The nonces
-	// are locked, in an order that is the same for all.
-	InsertToSign(ctx context.Context, transactions []Transaction) ([]TransactionID, map[Address]uint64, error)
+	// ReserveUnsigned gives out ids for transactions that clients have yet to sign.
+	ReserveUnsigned(ctx context.Context, transactions []Transaction) (Reserved, error)
+	// ReserveToSign gives out ids for transactions that are about to be signed, and
+	// for what is signed. The nonces are locked, in an order that is the same for
+	// all.
+	ReserveToSign(ctx context.Context, transactions []Transaction) (Reserved, error)
+	// InsertTransactions keeps new transactions with something signed for them,
+	// which ends them.
+	InsertTransactions(ctx context.Context, transactions []Transaction) error
+	// InsertUnfinished keeps new transactions that wait for their clients to sign.
+	InsertUnfinished(ctx context.Context, transactions []Transaction) error
 	Transaction(ctx context.Context, id TransactionID) (Transaction, error)
 	TransactionForUpdate(ctx context.Context, id TransactionID) (Transaction, error)
 	// TransactionsByLedger finds transactions by their keys on chain, locked, and
-	// what is on its way for them; unknown ones are missing.
-	TransactionsByLedger(ctx context.Context, refs ...TransferRef) (map[TransferRef]Transaction, map[TransactionID]BlockchainTransactionID, error)
+	// what was signed for them; unknown ones are missing.
+	TransactionsByLedger(ctx context.Context, refs ...TransferRef) (LedgerTransactions, error)
 	// TransactionsWithMetadata are the newest ones first.
 	TransactionsWithMetadata(ctx context.Context, metadata string, limit int) ([]Transaction, error)
 	// TransactionsOf are an account's, newest first.
@@ -110,9 +114,9 @@ type LedgerTx interface {
 	// the oldest waits.
 	Waiting(ctx context.Context) (count int64, since *time.Time, err error)
 	Enqueue(ctx context.Context, transactions ...BlockchainTransaction) ([]BlockchainTransactionID, error)
-	// EnqueueSigned does the same for what is signed, and moves the counters of
-	// the wallets on as SaveNonces does.
-	EnqueueSigned(ctx context.Context, transactions []BlockchainTransaction, next map[Address]uint64) ([]BlockchainTransactionID, error)
+	// EnqueueSigned does the same for what is signed and has its ids, and moves on
+	// the counters of the wallets, which are locked.
+	EnqueueSigned(ctx context.Context, transactions []BlockchainTransaction, next map[Address]uint64) error
 	BlockchainTransaction(ctx context.Context, id BlockchainTransactionID) (BlockchainTransaction, error)
 	// Unsigned are the oldest transactions that wait for a role's key.
 	Unsigned(ctx context.Context, role Roles, limit int) ([]BlockchainTransaction, error)
@@ -155,11 +159,27 @@ type LedgerTx interface {
 	FailBlockchainTransaction(ctx context.Context, id BlockchainTransactionID, failure Failure, now time.Time) error
 }
 
+// Reserved is what new transactions get before they are kept; of wallets that
+// the store does not know the nonces are missing.
+type Reserved struct {
+	Transactions []TransactionID
+	Tracking     []BlockchainTransactionID
+	Nonces       map[Address]uint64 // next ones
+}
+
 // Submitters are wallets that signed something; what is unknown is missing.
 type Submitters struct {
-	Wallets map[Address]Wallet
-	Nonces  map[Address]uint64 // next ones
-	Sent    map[Hash]BlockchainTransactionID
+	Wallets  map[Address]Wallet
+	Nonces   map[Address]uint64               // next ones
+	Sent     map[Hash]BlockchainTransactionID // what is about no transaction
+	Tracking []BlockchainTransactionID        // for what is accepted
+}
+
+// LedgerTransactions are transactions by their keys on chain.
+type LedgerTransactions struct {
+	Transactions map[TransferRef]Transaction
+	UnderWay     map[TransactionID]BlockchainTransactionID // what is in no block yet
+	Sent         map[Hash]BlockchainTransactionID          // in a block or not
 }
 
 // TransactionFilter narrows a list; zero values let everything through.

@@ -37,78 +37,63 @@ func scanBlockchain(row pgx.Row) (pay.BlockchainTransaction, error) {
 // Enqueue implements pay.LedgerTx.
 func (t *transaction) Enqueue(ctx context.Context, transactions ...pay.BlockchainTransaction) (ids []pay.BlockchainTransactionID, err error) {
 	batch := &pgx.Batch{}
-	queueBlockchain(batch, transactions, &ids)
-	return ids, translate(t.SendBatch(ctx, batch).Close())
+	queueTracking(batch, len(transactions), &ids)
+	if err := t.SendBatch(ctx, batch).Close(); err != nil {
+		return nil, translate(err)
+	}
+	for i := range transactions {
+		transactions[i].ID = ids[i]
+	}
+	return ids, t.insertBlockchain(ctx, transactions)
 }
 
 // EnqueueSigned implements pay.LedgerTx.
-func (t *transaction) EnqueueSigned(ctx context.Context, transactions []pay.BlockchainTransaction, next map[pay.Address]uint64) (ids []pay.BlockchainTransactionID, err error) {
-	batch := &pgx.Batch{}
-	queueBlockchain(batch, transactions, &ids)
+func (t *transaction) EnqueueSigned(ctx context.Context, transactions []pay.BlockchainTransaction, next map[pay.Address]uint64) error {
+	if err := t.insertBlockchain(ctx, transactions); err != nil {
+		return err
+	}
+	// Their rows are there, and locked.
 	addresses, nonces := nonceColumns(next)
-	batch.Queue(saveNonces, addresses, nonces)
-	return ids, translate(t.SendBatch(ctx, batch).Close())
+	_, err := t.Exec(ctx, `
+		UPDATE signers SET next_nonce = u.next FROM unnest($1::bytea[], $2::bigint[]) AS u (address, next)
+		WHERE signers.address = u.address AND next_nonce < u.next`, addresses, nonces)
+	return translate(err)
 }
 
-// queueBlockchain inserts transactions; their ids are given out in the order of
-// the rows.
-func queueBlockchain(batch *pgx.Batch, transactions []pay.BlockchainTransaction, ids *[]pay.BlockchainTransactionID) {
-	c := enqueueColumns{}
-	for _, b := range transactions {
-		c.add(b)
+func (t *transaction) insertBlockchain(ctx context.Context, transactions []pay.BlockchainTransaction) error {
+	err := t.copyRows(ctx, "blockchain_transactions", newBlockchainColumns, len(transactions), func(i int) []any {
+		b := transactions[i]
+		from, nonce, hash, signed := signedColumns(b)
+		return []any{
+			int64(b.ID), b.Topic, int16(b.Role), from, b.Call.To[:], int64(b.Call.Value), b.Call.Data, nonce, hash, signed,
+			string(pay.BlockchainPending), idOrNull(b.Account), idOrNull(b.Link), idOrNull(b.Transaction), b.CreationTime,
+		}
+	})
+	if err != nil {
+		return err
 	}
-	batch.Queue(`
-		WITH new AS (
-			SELECT nextval('blockchain_transactions_blockchain_transaction_id_seq') AS id, u.*
-			FROM unnest($1::text[], $2::int[], $3::bytea[], $4::bytea[], $5::bigint[], $6::bytea[], $7::bigint[], $8::bytea[], $9::bytea[],
-				$10::bigint[], $11::bigint[], $12::bigint[], $13::timestamptz[], $14::timestamptz[]) WITH ORDINALITY
-				AS u (topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes,
-					account_id, link_id, transaction_id, creation_time, sent_time, place)
-			ORDER BY place
-		), inserted AS (
-			INSERT INTO blockchain_transactions (blockchain_transaction_id, topic, role, from_address, to_address, value, input, nonce, hash,
-				signed_bytes, status, account_id, link_id, transaction_id, creation_time)
-			OVERRIDING SYSTEM VALUE
-			SELECT id, topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes, 'pending',
-				nullif(account_id, 0), nullif(link_id, 0), nullif(transaction_id, 0), creation_time
-			FROM new
-		), unsettled AS (
-			INSERT INTO unsettled_transactions (blockchain_transaction_id, role, from_address, nonce, sent_time)
-			SELECT id, role, from_address, nonce, sent_time FROM new
-		)
-		SELECT id FROM new ORDER BY place`,
-		c.topics, c.roles, c.from, c.to, c.values, c.inputs, c.nonces, c.hashes, c.signed,
-		c.accounts, c.links, c.transactions, c.created, c.sent).
-		Query(func(rows pgx.Rows) (err error) {
-			*ids, err = collect(rows, nil, scanOne[pay.BlockchainTransactionID])
-			return err
-		})
+	return t.copyRows(ctx, "unsettled_transactions", unsettledColumns, len(transactions), func(i int) []any {
+		b := transactions[i]
+		from, nonce, _, _ := signedColumns(b)
+		return []any{int64(b.ID), int16(b.Role), from, nonce, b.SentTime}
+	})
 }
 
-// enqueueColumns are rows of blockchain_transactions, column by column.
-type enqueueColumns struct {
-	topics                                []string
-	roles                                 []int32
-	from, to, inputs, hashes, signed      [][]byte
-	values, accounts, links, transactions []int64
-	nonces                                []*int64
-	created                               []time.Time
-	sent                                  []*time.Time
-}
-
-func (c *enqueueColumns) add(b pay.BlockchainTransaction) {
-	var from, hash, signed []byte
-	var nonce *int64
-	if b.Signed != nil {
-		number := int64(*b.Nonce)
-		from, nonce, hash, signed = b.From[:], &number, b.Signed.Hash[:], b.Signed.Bytes
+var (
+	newBlockchainColumns = []string{
+		"blockchain_transaction_id", "topic", "role", "from_address", "to_address", "value", "input", "nonce", "hash", "signed_bytes",
+		"status", "account_id", "link_id", "transaction_id", "creation_time",
 	}
-	c.topics, c.roles, c.nonces = append(c.topics, b.Topic), append(c.roles, int32(b.Role)), append(c.nonces, nonce)
-	c.from, c.to, c.inputs = append(c.from, from), append(c.to, b.Call.To[:]), append(c.inputs, b.Call.Data)
-	c.hashes, c.signed, c.values = append(c.hashes, hash), append(c.signed, signed), append(c.values, int64(b.Call.Value))
-	c.accounts, c.links = append(c.accounts, int64(b.Account)), append(c.links, int64(b.Link))
-	c.transactions = append(c.transactions, int64(b.Transaction))
-	c.created, c.sent = append(c.created, b.CreationTime), append(c.sent, b.SentTime)
+	unsettledColumns = []string{"blockchain_transaction_id", "role", "from_address", "nonce", "sent_time"}
+)
+
+// signedColumns are null until something is signed.
+func signedColumns(b pay.BlockchainTransaction) (from []byte, nonce *int64, hash, signed []byte) {
+	if b.Signed == nil {
+		return nil, nil, nil, nil
+	}
+	number := int64(*b.Nonce)
+	return b.From[:], &number, b.Signed.Hash[:], b.Signed.Bytes
 }
 
 // BlockchainTransaction implements pay.LedgerTx.
@@ -160,8 +145,9 @@ func (t *transaction) Submitters(ctx context.Context, wallets []pay.Address, sig
 		s.Wallets, err = collectWallets(rows, nil)
 		return err
 	})
+	queueTracking(batch, len(signed), &s.Tracking)
 	// With the counters locked, what was sent before is seen.
-	batch.Queue(`SELECT hash, blockchain_transaction_id FROM blockchain_transactions WHERE hash = ANY ($1)`, hashes).
+	batch.Queue(`SELECT hash, blockchain_transaction_id FROM blockchain_transactions WHERE transaction_id IS NULL AND hash = ANY ($1)`, hashes).
 		Query(func(rows pgx.Rows) error {
 			var hash []byte
 			var id pay.BlockchainTransactionID
@@ -318,27 +304,31 @@ func (t *transaction) CameTooEarly(ctx context.Context, b pay.BlockchainTransact
 		b.ID, b.Role, b.Account, int64(*b.Nonce)))
 }
 
-// Settle implements pay.LedgerTx.
+// Settle implements pay.LedgerTx. Ours are found among what is on its way, by
+// their nonces: a block may have another one with the same.
 func (t *transaction) Settle(ctx context.Context, block pay.Block) (failed []pay.BlockchainTransaction, others []pay.BlockTransaction, err error) {
-	var succeeded [][]byte
+	var succeeded, addresses [][]byte
+	var nonces []int64
 	ours := map[pay.Hash]bool{}
 	batch := &pgx.Batch{}
 	for i := range block.Transactions {
 		mined := &block.Transactions[i]
 		if mined.Failure == nil {
-			succeeded = append(succeeded, mined.Hash[:])
+			succeeded, addresses, nonces = append(succeeded, mined.Hash[:]), append(addresses, mined.From[:]), append(nonces, int64(mined.Nonce))
 			continue
 		}
 		batch.Queue(`
 			WITH settled AS (
-				UPDATE blockchain_transactions b SET status = 'failed', final_time = $2, block_number = $3, block_hash = $4,
-					failure_name = $5, failure_args = $6
-				WHERE hash = $1 AND status = 'pending' RETURNING `+blockchainColumns+`
+				UPDATE blockchain_transactions b SET status = 'failed', final_time = $4, block_number = $5, block_hash = $6,
+					failure_name = $7, failure_args = $8
+				FROM unsettled_transactions u
+				WHERE u.from_address = $2 AND u.nonce = $3 AND b.blockchain_transaction_id = u.blockchain_transaction_id AND b.hash = $1
+				RETURNING `+blockchainColumns+`
 			), gone AS (
 				DELETE FROM unsettled_transactions u USING settled WHERE u.blockchain_transaction_id = settled.blockchain_transaction_id
 			)
 			SELECT * FROM settled`,
-			mined.Hash[:], block.Time, block.Number, block.Hash[:], mined.Failure.Name, mined.Failure.Args).
+			mined.Hash[:], mined.From[:], int64(mined.Nonce), block.Time, block.Number, block.Hash[:], mined.Failure.Name, mined.Failure.Args).
 			Query(func(rows pgx.Rows) error {
 				found, err := collect(rows, nil, scanBlockchain)
 				for _, b := range found {
@@ -349,12 +339,15 @@ func (t *transaction) Settle(ctx context.Context, block pay.Block) (failed []pay
 	}
 	batch.Queue(`
 		WITH settled AS (
-			UPDATE blockchain_transactions SET status = 'succeeded', final_time = $2, block_number = $3, block_hash = $4
-			WHERE hash = ANY ($1) AND status = 'pending' RETURNING blockchain_transaction_id, hash
+			UPDATE blockchain_transactions b SET status = 'succeeded', final_time = $4, block_number = $5, block_hash = $6
+			FROM unnest($1::bytea[], $2::bytea[], $3::bigint[]) AS mined (hash, address, nonce)
+			JOIN unsettled_transactions u ON u.from_address = mined.address AND u.nonce = mined.nonce
+			WHERE b.blockchain_transaction_id = u.blockchain_transaction_id AND b.hash = mined.hash
+			RETURNING b.blockchain_transaction_id, b.hash
 		), gone AS (
 			DELETE FROM unsettled_transactions u USING settled WHERE u.blockchain_transaction_id = settled.blockchain_transaction_id
 		)
-		SELECT hash FROM settled`, succeeded, block.Time, block.Number, block.Hash[:]).
+		SELECT hash FROM settled`, succeeded, addresses, nonces, block.Time, block.Number, block.Hash[:]).
 		Query(func(rows pgx.Rows) error {
 			var hash []byte
 			_, err := pgx.ForEachRow(rows, []any{&hash}, func() error {

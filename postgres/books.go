@@ -14,7 +14,7 @@ import (
 func (t *transaction) LoadBooks(ctx context.Context, state pay.LedgerState, touched pay.Touched) (*pay.Books, error) {
 	books := pay.NewBooks(state.FeeAccount, time.Duration(state.ZoneOffset)*time.Second)
 	books.Totals = state.Totals
-	if err := t.loadSettlements(ctx, books, touched.Settlements); err != nil {
+	if err := t.loadSettlements(ctx, books, touched.Earlier); err != nil {
 		return nil, err
 	}
 	accounts := append([]pay.AccountID{state.FeeAccount}, touched.Accounts...)

@@ -29,7 +29,7 @@ func where(filter pay.MovementFilter, feeAccount pay.AccountID) (string, []any) 
 	arguments := []any{filter.From, filter.To}
 	if filter.Account != 0 {
 		arguments = append(arguments, filter.Account)
-		concerned := `t.sender_account_id = $3 OR t.recipient_account_id = $3`
+		concerned := `t.ledger_account_id = $3 OR t.recipient_account_id = $3`
 		if filter.Account == feeAccount {
 			concerned += ` OR t.fee > 0`
 		}

@@ -165,9 +165,12 @@ type statements interface {
 
 // This is the only place that reads PostgreSQL's error codes.
 
+// isRetryable is for two that were in each other's way: serialization, deadlock,
+// and an id that a wallet used on chain the moment it was given out here.
 func isRetryable(err error) bool {
 	var answer *pgconn.PgError
-	return errors.As(err, &answer) && (answer.Code == "40001" || answer.Code == "40P01") // serialization, deadlock
+	return errors.As(err, &answer) &&
+		(answer.Code == "40001" || answer.Code == "40P01" || answer.Code == "23505" && answer.ConstraintName == "transactions_ledger")
 }
 
 // translate names what a caller can do something about.

@@ -51,10 +51,14 @@ func (t *transaction) TransactionForUpdate(ctx context.Context, id pay.Transacti
 }
 
 // TransactionsByLedger implements pay.LedgerTx.
-func (t *transaction) TransactionsByLedger(ctx context.Context, refs ...pay.TransferRef) (map[pay.TransferRef]pay.Transaction, map[pay.TransactionID]pay.BlockchainTransactionID, error) {
-	found, underWay := map[pay.TransferRef]pay.Transaction{}, map[pay.TransactionID]pay.BlockchainTransactionID{}
+func (t *transaction) TransactionsByLedger(ctx context.Context, refs ...pay.TransferRef) (pay.LedgerTransactions, error) {
+	found := pay.LedgerTransactions{
+		Transactions: map[pay.TransferRef]pay.Transaction{},
+		UnderWay:     map[pay.TransactionID]pay.BlockchainTransactionID{},
+		Sent:         map[pay.Hash]pay.BlockchainTransactionID{},
+	}
 	if len(refs) == 0 {
-		return found, underWay, nil
+		return found, nil
 	}
 	accounts, ids := refColumns(refs)
 	const named = `(ledger_account_id, ledger_id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))`
@@ -63,23 +67,30 @@ func (t *transaction) TransactionsByLedger(ctx context.Context, refs ...pay.Tran
 		Query(func(rows pgx.Rows) error {
 			transactions, err := collect(rows, nil, scanTransaction)
 			for _, x := range transactions {
-				found[x.Ledger] = x
+				found.Transactions[x.Ledger] = x
 			}
 			return err
 		})
 	batch.Queue(`
-		SELECT b.transaction_id, b.blockchain_transaction_id FROM transactions t JOIN blockchain_transactions b USING (transaction_id)
-		WHERE `+named+` AND b.status = 'pending'`, accounts, ids).
+		SELECT b.transaction_id, b.blockchain_transaction_id, b.hash, b.status FROM transactions t JOIN blockchain_transactions b USING (transaction_id)
+		WHERE `+named, accounts, ids).
 		Query(func(rows pgx.Rows) error {
 			var id pay.TransactionID
 			var tracking pay.BlockchainTransactionID
-			_, err := pgx.ForEachRow(rows, []any{&id, &tracking}, func() error {
-				underWay[id] = tracking
+			var hash []byte
+			var status pay.BlockchainStatus
+			_, err := pgx.ForEachRow(rows, []any{&id, &tracking, &hash, &status}, func() error {
+				if status == pay.BlockchainPending {
+					found.UnderWay[id] = tracking
+				}
+				if hash != nil {
+					found.Sent[pay.Hash(hash)] = tracking
+				}
 				return nil
 			})
 			return translate(err)
 		})
-	return found, underWay, translate(t.SendBatch(ctx, batch).Close())
+	return found, translate(t.SendBatch(ctx, batch).Close())
 }
 
 // TransactionsWithMetadata implements pay.LedgerTx.
@@ -92,15 +103,17 @@ func (t *transaction) TransactionsWithMetadata(ctx context.Context, metadata str
 
 // TransactionsOf implements pay.LedgerTx.
 func (t *transaction) TransactionsOf(ctx context.Context, account pay.AccountID, filter pay.TransactionFilter, page pay.Page) ([]pay.Transaction, error) {
-	// Each side by its own index; together they are as long as asked for.
-	side := func(column string) string {
+	// Each by its own index; together they are as long as asked for.
+	part := func(condition, id string) string {
 		return `(SELECT ` + transactionColumns + ` FROM transactions
-			WHERE ` + column + ` = $1 AND ($2::bigint = 0 OR transaction_id < $2) AND ($3::text = '' OR status = $3)
+			WHERE ` + condition + ` AND ($2::bigint = 0 OR ` + id + ` < $2) AND ($3::text = '' OR status = $3)
 				AND ($4::smallint = 0 OR type_code = $4) AND ($5::timestamptz IS NULL OR initialisation_time >= $5)
 				AND ($6::timestamptz IS NULL OR initialisation_time < $6)
-			ORDER BY transaction_id DESC LIMIT $7)`
+			ORDER BY ` + id + ` DESC LIMIT $7)`
 	}
-	rows, err := t.Query(ctx, side("sender_account_id")+` UNION `+side("recipient_account_id")+` ORDER BY 1 DESC LIMIT $7`,
+	rows, err := t.Query(ctx, part(`ledger_account_id = $1 AND ledger_id = transaction_id`, `ledger_id`)+
+		` UNION `+part(`ledger_account_id = $1 AND ledger_id <> transaction_id`, `transaction_id`)+
+		` UNION `+part(`recipient_account_id = $1`, `transaction_id`)+` ORDER BY 1 DESC LIMIT $7`,
 		account, page.Before, filter.Status, filter.TypeCode, unlessZero(filter.From), unlessZero(filter.To), page.Limit)
 	return collect(rows, err, scanTransaction)
 }
