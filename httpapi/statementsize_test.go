@@ -51,9 +51,9 @@ func TestLongStatement(t *testing.T) { // not beside others: it looks at the mem
 	w.checkIndex()
 }
 
-// preload writes bookings of the last weeks straight into the database: for each
-// that comes one of the same amount goes, so that they lead to the balance that
-// the chain has. Their names on chain are none that an account can have.
+// preload writes bookings of the last weeks straight into the database: each that
+// comes is reversed, so that they lead to the balance that the chain has. Their
+// names on chain are none that an account can have.
 func (w *world) preload(account int64, count int) {
 	w.t.Helper()
 	db, err := pgx.Connect(w.t.Context(), w.database.Reveal())
@@ -62,19 +62,22 @@ func (w *world) preload(account int64, count int) {
 	}
 	defer func() { _ = db.Close(context.Background()) }()
 	for _, statement := range []string{
-		`CREATE TEMP TABLE batch AS SELECT id, CASE WHEN id % 2 = 1 THEN $1::bigint END AS recipient, CASE WHEN id % 2 = 0 THEN $1::bigint END AS sender,
-			date_trunc('second', now() - interval '20 days' + interval '10 days' * (id::float8 / $2::bigint)) AS time, 1 + (id - 1) / 2 % 1000 AS amount
-		FROM generate_series(1, $2::bigint) AS id`,
+		`CREATE TEMP TABLE batch AS SELECT id, $1::bigint AS recipient, 1 + id % 1000 AS amount,
+			date_trunc('second', now() - interval '20 days' + interval '10 days' * (id::float8 / $2::bigint)) AS time
+		FROM generate_series(1, $2::bigint / 2) AS id`,
+		`CREATE TEMP TABLE steps AS SELECT id, status, time + after AS time
+		FROM batch, (VALUES ('succeeded', interval '0 s'), ('reversed', interval '1 s')) AS step (status, after)`,
 		`INSERT INTO transactions (transaction_id, operation, type_code, status, ledger_account_id, ledger_id, on_chain, sender_account_id,
 			recipient_account_id, amount, initialisation_time, settled_time, note, metadata)
 		OVERRIDING SYSTEM VALUE
-		SELECT 1000000 + id, 0, 1, 'succeeded', 0, -id, true, coalesce(sender, 1), coalesce(recipient, 1), amount, time, time, 'Order ' || id, repeat('x', 100) FROM batch`,
+		SELECT 1000000 + id, 0, 1, 'reversed', 0, -id, true, 1, recipient, amount, time, time, 'Order ' || id, repeat('x', 100) FROM batch`,
 		`INSERT INTO transaction_history (transaction_id, status, time)
-		SELECT 1000000 + id, 'succeeded', time FROM batch ORDER BY id`,
+		SELECT 1000000 + id, status, time FROM steps ORDER BY time, id`,
 		`INSERT INTO blockchain_transactions (topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes, status,
 			transaction_id, creation_time, block_number, block_hash, final_time)
-		SELECT 'initiate-transfer', 0, '\x01', '\x02', 0, '\x03', id, sha256(int8send(-id)), '\x04', 'succeeded', 1000000 + id, time, 1, '\x05', time
-		FROM batch`,
+		SELECT 'initiate-transfer', 0, '\x01', '\x02', 0, '\x03', id, sha256(convert_to(status || id, 'UTF8')), '\x04', 'succeeded', 1000000 + id, time, 1,
+			'\x05', time
+		FROM steps`,
 		`VACUUM ANALYZE transactions`, `VACUUM ANALYZE transaction_history`, `VACUUM ANALYZE blockchain_transactions`,
 	} {
 		arguments := []any{pgx.QueryExecModeSimpleProtocol}
