@@ -98,9 +98,9 @@ func (a *App) SaveDeliveries(ctx context.Context, deliveries []Delivery) error {
 		event.Attempts++
 		switch {
 		case d.Status == 200:
-			event.Status, event.FinalTime = pay.EventDelivered, &now
+			event.Status = pay.EventDelivered
 		case retries >= len(a.Settings.CallbackRetries):
-			event.Status, event.FinalTime = pay.EventUndeliverable, &now
+			event.Status = pay.EventUndeliverable
 		default:
 			event.NextAttempt = now.Add(jitter(a.Settings.CallbackRetries[retries]))
 		}

@@ -32,7 +32,7 @@ const (
 )
 
 // historyTables are those that history is written to.
-const historyTables = "transactions, transaction_history, blockchain_transactions, callback_events, callback_deliveries, callback_attempts"
+const historyTables = "transactions, transaction_history, blockchain_transactions, callback_events, callback_attempts"
 
 // historyPreparation is run on each connection; $1 is the first account.
 const historyPreparation = `
@@ -68,10 +68,7 @@ var historyStatements = []string{
 	`WITH events AS (
 		INSERT INTO callback_events (callback_id, account_id, kind, payload, creation_time)
 		SELECT callback, recipient, 'ipn', convert_to(repeat(md5(id::text), 20), 'UTF8'), time
-		FROM batch RETURNING event_id, callback_id, creation_time
-	), deliveries AS (
-		INSERT INTO callback_deliveries (event_id, callback_id, status, attempts, next_attempt_time, final_time)
-		SELECT event_id, callback_id, 'delivered', 1, creation_time, creation_time + interval '2 seconds' FROM events)
+		FROM batch RETURNING event_id, creation_time)
 	INSERT INTO callback_attempts (event_id, attempt, time, response_status, duration_ms)
 	SELECT event_id, 1, creation_time, 200, 3 FROM events`,
 }

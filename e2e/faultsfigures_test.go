@@ -86,9 +86,10 @@ func (w *witness) count() {
 // countEvents fills in what became of events.
 func (w *witness) countEvents() {
 	w.t.Helper()
-	count := func(sql string) int { return query[int](w, sql)[0] }
-	w.figures.Delivered = count(`SELECT count(*)::int FROM callback_deliveries WHERE status = 'delivered'`)
-	w.figures.GivenUp = count(`SELECT count(*)::int FROM callback_deliveries WHERE status = 'undeliverable'`)
+	count := func(status string) int {
+		return query[int](w, `SELECT count(*)::int FROM (SELECT `+eventStatus+` FROM callback_events e) AS event WHERE status = $1`, status)[0]
+	}
+	w.figures.Delivered, w.figures.GivenUp = count("delivered"), count("undeliverable")
 	for _, b := range w.load.backends {
 		b.mu.Lock()
 		for _, posts := range b.log {

@@ -86,6 +86,31 @@ type CallbackAttempt struct {
 	Duration time.Duration
 }
 
+// End is when it was answered, or given up.
+func (a CallbackAttempt) End() time.Time { return a.Time.Add(a.Duration) }
+
+// Became fills in how far the delivery of an event is, by what is kept of it:
+// its attempts, the next one if it still waits, and when its registration was
+// deactivated, if that ended it. Only the answer 200 counts.
+func (e *CallbackEvent) Became(attempts []CallbackAttempt, next, dropped *time.Time) {
+	last := e.CreationTime
+	for _, a := range attempts {
+		e.Attempts, last = a.Attempt, a.End()
+		if a.Status == 200 {
+			e.Status, e.FinalTime = EventDelivered, &last
+			return
+		}
+	}
+	switch {
+	case next != nil:
+		e.Status, e.NextAttempt = EventPending, *next
+	case dropped != nil:
+		e.Status, e.FinalTime = EventUndeliverable, dropped
+	default:
+		e.Status, e.FinalTime = EventUndeliverable, &last
+	}
+}
+
 // EventLease asks for events to deliver.
 type EventLease struct {
 	Now, Until         time.Time
@@ -118,10 +143,12 @@ type CallbacksTx interface {
 	// LeaseEvents takes events that are due: nobody else tries them before the
 	// lease is over.
 	LeaseEvents(ctx context.Context, lease EventLease) ([]CallbackEvent, error)
+	// SaveAttempts keeps what was tried. Events that are not pending any more
+	// leave the queue.
 	SaveAttempts(ctx context.Context, events []CallbackEvent, attempts []CallbackAttempt) error
 	// Deliveries are an account's events, newest first, with their attempts.
 	Deliveries(ctx context.Context, account AccountID, page Page) ([]CallbackEvent, map[EventID][]CallbackAttempt, error)
-	// EventsAfter is the pull feed: oldest first.
+	// EventsAfter is the pull feed: oldest first, without what became of them.
 	EventsAfter(ctx context.Context, account AccountID, after EventID, limit int) ([]CallbackEvent, error)
 	DeleteEventsBefore(ctx context.Context, moment time.Time, limit int) (int64, error)
 }

@@ -66,7 +66,8 @@ func (t *transaction) DeactivateCallback(ctx context.Context, id pay.CallbackID,
 		UPDATE callback_registrations SET deactivation_time = $2 WHERE callback_id = $1 AND deactivation_time IS NULL`, id, now)
 	if err == nil {
 		_, err = t.Exec(ctx, `
-			UPDATE callback_deliveries SET status = 'undeliverable', final_time = $2 WHERE callback_id = $1 AND status = 'pending'`, id, now)
+			WITH dropped AS (DELETE FROM callback_deliveries WHERE callback_id = $1 RETURNING event_id)
+			UPDATE callback_events e SET dropped_time = $2 FROM dropped WHERE e.event_id = dropped.event_id`, id, now)
 	}
 	return translate(err)
 }
