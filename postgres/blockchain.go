@@ -66,7 +66,7 @@ func (t *transaction) insertBlockchain(ctx context.Context, transactions []pay.B
 		from, nonce, hash, signed := signedColumns(b)
 		return []any{
 			int64(b.ID), b.Topic, int16(b.Role), from, b.Call.To[:], int64(b.Call.Value), b.Call.Data, nonce, hash, signed,
-			string(pay.BlockchainPending), idOrNull(b.Account), idOrNull(b.Link), idOrNull(b.Transaction), b.CreationTime,
+			string(pay.BlockchainPending), orNull(int64(b.Account)), orNull(int64(b.Link)), orNull(int64(b.Transaction)), b.CreationTime,
 		}
 	})
 	if err != nil {

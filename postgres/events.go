@@ -19,22 +19,19 @@ func scanEvent(row pgx.Row, more ...any) (pay.CallbackEvent, error) {
 
 // InsertEvents implements pay.CallbacksTx.
 func (t *transaction) InsertEvents(ctx context.Context, events []pay.CallbackEvent) error {
-	_, err := t.CopyFrom(ctx, pgx.Identifier{"callback_events"},
-		[]string{"event_id", "callback_id", "account_id", "kind", "payload", "creation_time"},
-		pgx.CopyFromSlice(len(events), func(i int) ([]any, error) {
-			e := events[i]
-			return []any{int64(e.ID), int64(e.Callback), int64(e.Account), string(e.Kind), e.Payload, e.CreationTime}, nil
-		}))
+	columns := []string{"event_id", "callback_id", "account_id", "kind", "payload", "creation_time"}
+	err := t.copyRows(ctx, "callback_events", columns, len(events), func(i int) []any {
+		e := events[i]
+		return []any{int64(e.ID), int64(e.Callback), int64(e.Account), string(e.Kind), e.Payload, e.CreationTime}
+	})
 	if err != nil {
-		return translate(err)
+		return err
 	}
-	_, err = t.CopyFrom(ctx, pgx.Identifier{"callback_deliveries"},
-		[]string{"event_id", "callback_id", "next_attempt_time", "attempts"},
-		pgx.CopyFromSlice(len(events), func(i int) ([]any, error) {
-			e := events[i]
-			return []any{int64(e.ID), int64(e.Callback), e.NextAttempt, int32(e.Attempts)}, nil
-		}))
-	return translate(err)
+	columns = []string{"event_id", "callback_id", "next_attempt_time", "attempts"}
+	return t.copyRows(ctx, "callback_deliveries", columns, len(events), func(i int) []any {
+		e := events[i]
+		return []any{int64(e.ID), int64(e.Callback), e.NextAttempt, int32(e.Attempts)}
+	})
 }
 
 // byIndex is for statements on the queue of deliveries. It is nearly empty when
@@ -103,21 +100,11 @@ func (t *transaction) SaveAttempts(ctx context.Context, events []pay.CallbackEve
 	if err := t.SendBatch(ctx, batch).Close(); err != nil {
 		return translate(err)
 	}
-	_, err := t.CopyFrom(ctx, pgx.Identifier{"callback_attempts"},
-		[]string{"event_id", "attempt", "time", "response_status", "error", "duration_ms"},
-		pgx.CopyFromSlice(len(attempts), func(i int) ([]any, error) {
-			a := attempts[i]
-			return []any{int64(a.Event), int32(a.Attempt), a.Time, orNull(int32(a.Status)), orNull(a.Error), int32(a.Duration.Milliseconds())}, nil
-		}))
-	return translate(err)
-}
-
-// orNull is NULL for nothing.
-func orNull[T comparable](value T) any {
-	if value == *new(T) {
-		return nil
-	}
-	return value
+	columns := []string{"event_id", "attempt", "time", "response_status", "error", "duration_ms"}
+	return t.copyRows(ctx, "callback_attempts", columns, len(attempts), func(i int) []any {
+		a := attempts[i]
+		return []any{int64(a.Event), int32(a.Attempt), a.Time, orNull(int32(a.Status)), orNull(a.Error), int32(a.Duration.Milliseconds())}
+	})
 }
 
 // Deliveries implements pay.CallbacksTx.

@@ -111,23 +111,8 @@ func newTransactionRow(x pay.Transaction) []any {
 	}
 	return []any{
 		int64(x.ID), int64(x.ID), int64(x.Ledger.Sender), int16(x.Operation), int16(x.TypeCode), string(x.Status), false, x.Wallet[:],
-		idOrNull(x.Sender), idOrNull(x.Recipient), idOrNull(x.SenderTill), idOrNull(x.RecipientTill),
+		orNull(int64(x.Sender)), orNull(int64(x.Recipient)), orNull(int64(x.SenderTill)), orNull(int64(x.RecipientTill)),
 		dialcode, number, int64(x.Amount), x.Note, x.Metadata, x.Salt[:],
 		x.SourceOfFunds, x.BankAccount, x.InitialisationTime, x.ValidUntil,
 	}
-}
-
-// idOrNull is null for none.
-func idOrNull[ID ~uint64](id ID) any {
-	if id == 0 {
-		return nil
-	}
-	return int64(id)
-}
-
-// copyRows inserts many rows for half of what a statement costs: nothing is
-// computed from them, and the database takes a page of them at a time.
-func (t *transaction) copyRows(ctx context.Context, table string, columns []string, count int, row func(i int) []any) error {
-	_, err := t.CopyFrom(ctx, pgx.Identifier{table}, columns, pgx.CopyFromSlice(count, func(i int) ([]any, error) { return row(i), nil }))
-	return translate(err)
 }

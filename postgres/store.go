@@ -163,6 +163,21 @@ type statements interface {
 	CopyFrom(ctx context.Context, table pgx.Identifier, columns []string, rows pgx.CopyFromSource) (int64, error)
 }
 
+// copyRows inserts many rows for half of what a statement costs: nothing is
+// computed from them, and the database takes a page of them at a time.
+func (t *transaction) copyRows(ctx context.Context, table string, columns []string, count int, row func(i int) []any) error {
+	_, err := t.CopyFrom(ctx, pgx.Identifier{table}, columns, pgx.CopyFromSlice(count, func(i int) ([]any, error) { return row(i), nil }))
+	return translate(err)
+}
+
+// orNull is NULL for nothing.
+func orNull[T comparable](value T) any {
+	if value == *new(T) {
+		return nil
+	}
+	return value
+}
+
 // This is the only place that reads PostgreSQL's error codes.
 
 // isRetryable is for two that were in each other's way: serialization, deadlock,
