@@ -15,8 +15,16 @@ type Call []byte
 
 // InitiateTransfer pays from the signing wallet's account.
 func InitiateTransfer(id pay.TransactionID, recipient pay.AccountID, value pay.Amount, typeCode uint8, validUntil uint64, noteHash pay.Hash) Call {
-	return abiCodec.PackInitiateTransfer(uint64(id), bigOf(recipient), uint64(value), typeCode, validUntil, noteHash)
+	call := append(make(Call, 0, 4+6*wordSize), initiateTransfer...)
+	for _, number := range [...]uint64{uint64(id), uint64(recipient), uint64(value), uint64(typeCode), validUntil} {
+		call = appendNumber(call, number)
+	}
+	return append(call, noteHash[:]...)
 }
+
+// initiateTransfer is what a call of it begins with. It is the one call that
+// every transfer has, so it is written without the bindings.
+var initiateTransfer = ledgerABI.Methods["initiateTransfer"].ID
 
 // InitiateDeposit announces money for the signing wallet's account.
 func InitiateDeposit(id pay.TransactionID, value pay.Amount, validUntil uint64, noteHash pay.Hash) Call {

@@ -99,70 +99,70 @@ func checkGas(tx *types.Transaction) error {
 
 // clientCalls read the calls that a linked wallet makes, by the function's
 // name.
-var clientCalls = map[string]func(arguments) pay.Instruction{
-	"initiateTransfer": func(a arguments) pay.Instruction {
+var clientCalls = map[string]func(words) pay.Instruction{
+	"initiateTransfer": func(w words) pay.Instruction {
 		return pay.InitiateTransfer{
-			ID: pay.TransactionID(a.number(0)), Recipient: pay.AccountID(a.number(1)), Amount: pay.Amount(a.number(2)),
-			TypeCode: uint8(a.number(3)), ValidUntil: a.number(4), NoteHash: a.hash(5),
+			ID: pay.TransactionID(w.number(0)), Recipient: w.account(1), Amount: w.amount(2),
+			TypeCode: uint8(w.number(3)), ValidUntil: w.number(4), NoteHash: w.hash(5),
 		}
 	},
-	"initiateDeposit": func(a arguments) pay.Instruction {
-		return pay.InitiateDeposit{ID: pay.TransactionID(a.number(0)), Amount: pay.Amount(a.number(1)), ValidUntil: a.number(2), NoteHash: a.hash(3)}
+	"initiateDeposit": func(w words) pay.Instruction {
+		return pay.InitiateDeposit{ID: pay.TransactionID(w.number(0)), Amount: w.amount(1), ValidUntil: w.number(2), NoteHash: w.hash(3)}
 	},
-	"initiateWithdrawal": func(a arguments) pay.Instruction {
-		return pay.InitiateWithdrawal{ID: pay.TransactionID(a.number(0)), Amount: pay.Amount(a.number(1)), ValidUntil: a.number(2), NoteHash: a.hash(3)}
+	"initiateWithdrawal": func(w words) pay.Instruction {
+		return pay.InitiateWithdrawal{ID: pay.TransactionID(w.number(0)), Amount: w.amount(1), ValidUntil: w.number(2), NoteHash: w.hash(3)}
 	},
-	"approveTransfer": func(a arguments) pay.Instruction { return pay.ApproveTransfer{ID: pay.TransactionID(a.number(0))} },
-	"rejectTransfer":  func(a arguments) pay.Instruction { return pay.RejectTransfer{ID: pay.TransactionID(a.number(0))} },
-	"cancelTransfer":  func(a arguments) pay.Instruction { return pay.CancelTransfer{ID: pay.TransactionID(a.number(0))} },
-	"finaliseTransfer": func(a arguments) pay.Instruction {
-		return pay.FinaliseTransfer{TransferRef: pay.TransferRef{Sender: pay.AccountID(a.number(0)), ID: pay.TransactionID(a.number(1))}}
+	"approveTransfer": func(w words) pay.Instruction { return pay.ApproveTransfer{ID: pay.TransactionID(w.number(0))} },
+	"rejectTransfer":  func(w words) pay.Instruction { return pay.RejectTransfer{ID: pay.TransactionID(w.number(0))} },
+	"cancelTransfer":  func(w words) pay.Instruction { return pay.CancelTransfer{ID: pay.TransactionID(w.number(0))} },
+	"finaliseTransfer": func(w words) pay.Instruction {
+		return pay.FinaliseTransfer{TransferRef: ref(w)}
 	},
-	"setSpendingAllowance": func(a arguments) pay.Instruction {
-		return pay.SetSpendingAllowance{User: pay.HolderID(a.number(0)), Daily: pay.Amount(a.number(1))}
+	"setSpendingAllowance": func(w words) pay.Instruction {
+		return pay.SetSpendingAllowance{User: pay.HolderID(w.number(0)), Daily: w.amount(1)}
 	},
-	"deactivateAccount": func(arguments) pay.Instruction { return pay.DeactivateAccount{} },
+	"deactivateAccount": func(words) pay.Instruction { return pay.DeactivateAccount{} },
 }
 
-// arguments are a call's, as the ABI decodes them.
-type arguments []any
+// clientCall is how the call of one function is read.
+type clientCall struct {
+	name   string
+	layout layout
+	read   func(words) pay.Instruction
+}
 
-func (a arguments) number(i int) uint64 {
-	switch v := a[i].(type) {
-	case uint64:
-		return v
-	case uint8:
-		return uint64(v)
-	case *big.Int: // 48 bits have no Go type
-		return v.Uint64()
-	default:
-		return 0
+// clientCallByID is clientCalls by what a call begins with.
+var clientCallByID = func() map[[4]byte]clientCall {
+	byID := map[[4]byte]clientCall{}
+	for name, read := range clientCalls {
+		method := ledgerABI.Methods[name]
+		layout, fixed := layoutOf(method.Inputs)
+		if !fixed {
+			panic("chain: no words in calls of " + name)
+		}
+		byID[[4]byte(method.ID)] = clientCall{name, layout, read}
 	}
-}
-
-func (a arguments) hash(i int) pay.Hash {
-	hash, _ := a[i].([32]byte)
-	return hash
-}
+	return byID
+}()
 
 func instructionOf(data []byte) (pay.Instruction, error) {
 	const field = "transaction_bytes"
 	if len(data) < 4 {
 		return nil, pay.Invalid(field, "calls nothing")
 	}
-	method, err := ledgerABI.MethodById(data[:4])
-	if err != nil {
-		return nil, pay.Invalid(field, "calls a function that the contract does not have")
-	}
-	read, known := clientCalls[method.Name]
+	call, known := clientCallByID[[4]byte(data)]
 	if !known {
+		method, err := ledgerABI.MethodById(data[:4])
+		if err != nil {
+			return nil, pay.Invalid(field, "calls a function that the contract does not have")
+		}
 		return nil, pay.Invalid(field, "calls %s, which wallets do not call", method.Name)
 	}
-	values, err := method.Inputs.Unpack(data[4:])
-	if err != nil {
-		return nil, pay.Invalid(field, "calls %s with arguments that cannot be read", method.Name)
+	values := words{data: data[4:]}
+	if call.layout.check(values) != nil {
+		return nil, pay.Invalid(field, "calls %s with arguments that cannot be read", call.name)
 	}
-	return read(values), nil
+	return call.read(values), nil
 }
 
 // Preview implements pay.Ledger.

@@ -12,39 +12,109 @@ import (
 	"github.com/florinpay/florin/pay"
 )
 
-// abiCodec packs calls and unpacks logs. It is safe for concurrent use.
+// abiCodec packs calls and unpacks what they return. It is safe for concurrent
+// use.
 var abiCodec = bindings.NewLedger()
 
-// decoders turn logs of the contract into events, by the event's name.
-var decoders = map[string]func(log *types.Log) (pay.Event, error){
-	"TransferInitiated":    decodeTransferInitiated,
-	"DepositInitiated":     decodeDepositInitiated,
-	"WithdrawalInitiated":  decodeWithdrawalInitiated,
-	"TransferApproved":     decodeTransferApproved,
-	"TransferRejected":     decodeTransferRejected,
-	"TransferCancelled":    decodeTransferCancelled,
-	"TransferExpired":      decodeTransferExpired,
-	"TransferSettled":      decodeTransferSettled,
-	"TransferFailed":       decodeTransferFailed,
-	"TransferReversed":     decodeTransferReversed,
-	"DepositSettled":       decodeDepositSettled,
-	"DepositRefused":       decodeDepositRefused,
-	"WithdrawalSettled":    decodeWithdrawalSettled,
-	"WithdrawalRefused":    decodeWithdrawalRefused,
-	"AccountOpened":        decodeAccountOpened,
-	"AccountStatusSet":     decodeAccountStatusSet,
-	"KycTypeSet":           decodeKycTypeSet,
-	"ApprovalsNeededSet":   decodeApprovalsNeededSet,
-	"WalletLinked":         decodeWalletLinked,
-	"WalletUnlinked":       decodeWalletUnlinked,
-	"WalletTermsSet":       decodeWalletTermsSet,
-	"CashbackSet":          decodeCashbackSet,
-	"IssuanceAllowanceSet": decodeIssuanceAllowanceSet,
-	"PolicySet":            decodePolicySet,
-	"TypeRuleSet":          decodeTypeRuleSet,
-	"ApprovalWindowSet":    decodeApprovalWindowSet,
-	"RolesSet":             decodeRolesSet,
-	"PausedSet":            decodePausedSet,
+// readers turn the words of the contract's events into ours, by the event's
+// name: first the indexed ones, then the others, each in their order.
+var readers = map[string]func(words) pay.Event{
+	"TransferInitiated": func(w words) pay.Event {
+		return pay.TransferInitiated{
+			TransferRef: ref(w), Recipient: w.account(2), Wallet: w.address(3), TypeCode: uint8(w.number(4)),
+			Status: pay.SettlementStatus(w.number(5)), Amount: w.amount(6), Fee: w.amount(7), Cashback: w.amount(8),
+			NoteHash: w.hash(9),
+		}
+	},
+	"DepositInitiated": func(w words) pay.Event {
+		return pay.DepositInitiated{TransferRef: ref(w), Wallet: w.address(2), Amount: w.amount(3), NoteHash: w.hash(4)}
+	},
+	"WithdrawalInitiated": func(w words) pay.Event {
+		return pay.WithdrawalInitiated{
+			TransferRef: ref(w), Wallet: w.address(2), Amount: w.amount(3), Fee: w.amount(4),
+			ApprovalsNeeded: uint8(w.number(5)), NoteHash: w.hash(6),
+		}
+	},
+	"TransferApproved": func(w words) pay.Event {
+		return pay.TransferApproved{
+			TransferRef: ref(w), Wallet: w.address(2), Approvals: uint8(w.number(3)), ApprovalsNeeded: uint8(w.number(4)),
+		}
+	},
+	"TransferRejected": func(w words) pay.Event {
+		return pay.TransferEnded{TransferRef: ref(w), How: pay.Rejected, Wallet: w.address(2)}
+	},
+	"TransferCancelled": func(w words) pay.Event {
+		return pay.TransferEnded{TransferRef: ref(w), How: pay.Cancelled, Wallet: w.address(2)}
+	},
+	"TransferExpired": func(w words) pay.Event { return pay.TransferEnded{TransferRef: ref(w), How: pay.Expired} },
+	"TransferSettled": func(w words) pay.Event { return pay.TransferSettled{TransferRef: ref(w)} },
+	"TransferReversed": func(w words) pay.Event {
+		return pay.TransferReversed{TransferRef: ref(w), ReasonHash: w.hash(2)}
+	},
+	"DepositSettled": func(w words) pay.Event {
+		return pay.DepositSettled{TransferRef: ref(w), Amount: w.amount(2), ReferenceHash: w.hash(3)}
+	},
+	"DepositRefused": func(w words) pay.Event { return pay.TransferEnded{TransferRef: ref(w), How: pay.Refused} },
+	"WithdrawalSettled": func(w words) pay.Event {
+		return pay.WithdrawalSettled{TransferRef: ref(w), Amount: w.amount(2), Fee: w.amount(3), ReferenceHash: w.hash(4)}
+	},
+	"WithdrawalRefused": func(w words) pay.Event { return pay.TransferEnded{TransferRef: ref(w), How: pay.Refused} },
+	"AccountOpened": func(w words) pay.Event {
+		return pay.AccountOpened{
+			Account: w.account(0), Kind: pay.AccountKind(w.number(1)), KycType: uint8(w.number(2)), ApprovalsNeeded: uint8(w.number(3)),
+		}
+	},
+	"AccountStatusSet": func(w words) pay.Event {
+		return pay.AccountStatusSet{
+			Account: w.account(0), Status: pay.AccountStatus(w.number(1)), By: w.address(2), ReasonHash: w.hash(3),
+		}
+	},
+	"KycTypeSet": func(w words) pay.Event {
+		return pay.KycTypeSet{Account: w.account(0), KycType: uint8(w.number(1))}
+	},
+	"ApprovalsNeededSet": func(w words) pay.Event {
+		return pay.ApprovalsNeededSet{Account: w.account(0), ApprovalsNeeded: uint8(w.number(1))}
+	},
+	"WalletLinked": func(w words) pay.Event {
+		return pay.WalletLinked{
+			Account: w.account(0), Wallet: w.address(1), Holder: pay.HolderID(w.number(2)), HolderKind: pay.HolderKind(w.number(3)),
+			Rights: pay.WalletRights(w.number(4)), DailyAllowance: w.amount(5),
+		}
+	},
+	"WalletUnlinked": func(w words) pay.Event {
+		return pay.WalletUnlinked{
+			Account: w.account(0), Wallet: w.address(1), Holder: pay.HolderID(w.number(2)), HolderKind: pay.HolderKind(w.number(3)),
+		}
+	},
+	"WalletTermsSet": func(w words) pay.Event {
+		return pay.WalletTermsSet{
+			Account: w.account(0), Wallet: w.address(1), Rights: pay.WalletRights(w.number(2)), DailyAllowance: w.amount(3), By: w.address(4),
+		}
+	},
+	"CashbackSet": func(w words) pay.Event {
+		return pay.CashbackSet{Account: w.account(0), BasisPoints: uint16(w.number(1))}
+	},
+	"IssuanceAllowanceSet": func(w words) pay.Event { return pay.IssuanceAllowanceSet{Allowance: w.amount(0)} },
+	"PolicySet": func(w words) pay.Event {
+		return pay.PolicySet{KycType: uint8(w.number(0)), Policy: pay.Policy{
+			MinimumAmount: w.amount(1), Daily: w.amount(2), Monthly: w.amount(3), Wallet: w.amount(4),
+		}}
+	},
+	"TypeRuleSet": func(w words) pay.Event {
+		return pay.TypeRuleSet{TypeCode: uint8(w.number(0)), SenderKind: pay.AccountKind(w.number(1)), Rule: pay.TypeRule{
+			FlatFee: w.amount(2), MinimumFee: w.amount(3), MaximumFee: w.amount(4), FeeBasisPoints: uint16(w.number(5)),
+			Recipients: pay.AccountKinds(w.number(6)), Allowed: w.flag(7), Cashback: w.flag(8),
+		}}
+	},
+	"ApprovalWindowSet": func(w words) pay.Event {
+		return pay.ApprovalWindowSet{Window: time.Duration(w.number(0)) * time.Second}
+	},
+	"RolesSet":  func(w words) pay.Event { return pay.RolesSet{Key: w.address(0), Roles: pay.Roles(w.number(1))} },
+	"PausedSet": func(w words) pay.Event { return pay.PausedSet{Paused: w.flag(0), By: w.address(1)} },
+}
+
+func ref(w words) pay.TransferRef {
+	return pay.TransferRef{Sender: w.account(0), ID: pay.TransactionID(w.number(1))}
 }
 
 // otherEvents belong to the contract and say nothing that an index needs.
@@ -55,18 +125,51 @@ var otherEvents = map[string]bool{
 	"Upgraded":    true,
 }
 
-// decoderByTopic is decoders by what a log carries; nil for otherEvents.
-var decoderByTopic = func() map[common.Hash]func(*types.Log) (pay.Event, error) {
-	byTopic := map[common.Hash]func(*types.Log) (pay.Event, error){}
+type decoder func(*types.Log) (pay.Event, error)
+
+// decoderByTopic has how each event is read by what a log carries; nil for
+// otherEvents.
+var decoderByTopic = func() map[common.Hash]decoder {
+	byTopic := map[common.Hash]decoder{}
 	for name, event := range ledgerABI.Events {
-		decode, ok := decoders[name]
-		if !ok && !otherEvents[name] {
+		layout, fixed := layoutOf(event.Inputs)
+		read, known := readers[name]
+		switch {
+		case known && fixed:
+			byTopic[event.ID] = wordsDecoder(name, layout, read)
+		case name == bindings.LedgerTransferFailedEventName:
+			byTopic[event.ID] = decodeTransferFailed
+		case otherEvents[name]:
+			byTopic[event.ID] = nil
+		default:
 			panic("chain: no decoder for event " + name)
 		}
-		byTopic[event.ID] = decode
 	}
 	return byTopic
 }()
+
+func wordsDecoder(name string, layout layout, read func(words) pay.Event) decoder {
+	return func(log *types.Log) (pay.Event, error) {
+		values := words{log.Topics[1:], log.Data}
+		if err := layout.check(values); err != nil {
+			return nil, fmt.Errorf("event %s: %w", name, err)
+		}
+		return read(values), nil
+	}
+}
+
+// decodeTransferFailed is apart because a reason has any length.
+func decodeTransferFailed(log *types.Log) (pay.Event, error) {
+	e, err := abiCodec.UnpackTransferFailedEvent(log)
+	if err != nil {
+		return nil, fmt.Errorf("event %s: %w", bindings.LedgerTransferFailedEventName, err)
+	}
+	reason := decodeFailure(e.Reason)
+	return pay.TransferEnded{
+		TransferRef: pay.TransferRef{Sender: accountID(e.Sender), ID: pay.TransactionID(e.TransactionId)},
+		How:         pay.FinalisationFailed, Reason: &reason,
+	}, nil
+}
 
 // decodeLogs turns the contract's logs of one transaction into events, with the
 // index of each. An unknown event is an error: a newer contract needs a newer
@@ -95,280 +198,3 @@ func decodeLogs(logs []*types.Log, contract common.Address) (events []pay.Event,
 func accountID(n *big.Int) pay.AccountID { return pay.AccountID(n.Uint64()) }
 
 func amount(n *big.Int) pay.Amount { return pay.Amount(n.Uint64()) }
-
-func ref(sender *big.Int, id uint64) pay.TransferRef {
-	return pay.TransferRef{Sender: accountID(sender), ID: pay.TransactionID(id)}
-}
-
-func decodeTransferInitiated(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackTransferInitiatedEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.TransferInitiated{
-		TransferRef: ref(e.Sender, e.TransactionId),
-		Recipient:   accountID(e.Recipient),
-		Wallet:      pay.Address(e.Wallet),
-		TypeCode:    e.TransactionType,
-		Status:      pay.SettlementStatus(e.Status),
-		Amount:      amount(e.Amount),
-		Fee:         amount(e.Fee),
-		Cashback:    amount(e.Cashback),
-		NoteHash:    e.NoteHash,
-	}, nil
-}
-
-func decodeDepositInitiated(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackDepositInitiatedEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.DepositInitiated{
-		TransferRef: ref(e.Account, e.TransactionId), Wallet: pay.Address(e.Wallet),
-		Amount: amount(e.Amount), NoteHash: e.NoteHash,
-	}, nil
-}
-
-func decodeWithdrawalInitiated(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackWithdrawalInitiatedEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.WithdrawalInitiated{
-		TransferRef: ref(e.Account, e.TransactionId), Wallet: pay.Address(e.Wallet),
-		Amount: amount(e.Amount), Fee: amount(e.Fee), ApprovalsNeeded: e.ApprovalsNeeded, NoteHash: e.NoteHash,
-	}, nil
-}
-
-func decodeTransferApproved(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackTransferApprovedEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.TransferApproved{
-		TransferRef: ref(e.Sender, e.TransactionId), Wallet: pay.Address(e.Wallet),
-		Approvals: e.Approvals, ApprovalsNeeded: e.ApprovalsNeeded,
-	}, nil
-}
-
-func decodeTransferRejected(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackTransferRejectedEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.TransferEnded{
-		TransferRef: ref(e.Sender, e.TransactionId), How: pay.Rejected, Wallet: pay.Address(e.Wallet),
-	}, nil
-}
-
-func decodeTransferCancelled(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackTransferCancelledEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.TransferEnded{
-		TransferRef: ref(e.Sender, e.TransactionId), How: pay.Cancelled, Wallet: pay.Address(e.Wallet),
-	}, nil
-}
-
-func decodeTransferExpired(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackTransferExpiredEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.TransferEnded{TransferRef: ref(e.Sender, e.TransactionId), How: pay.Expired}, nil
-}
-
-func decodeTransferSettled(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackTransferSettledEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.TransferSettled{TransferRef: ref(e.Sender, e.TransactionId)}, nil
-}
-
-func decodeTransferFailed(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackTransferFailedEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	reason := decodeFailure(e.Reason)
-	return pay.TransferEnded{
-		TransferRef: ref(e.Sender, e.TransactionId), How: pay.FinalisationFailed, Reason: &reason,
-	}, nil
-}
-
-func decodeTransferReversed(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackTransferReversedEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.TransferReversed{TransferRef: ref(e.Sender, e.TransactionId), ReasonHash: e.ReasonHash}, nil
-}
-
-func decodeDepositSettled(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackDepositSettledEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.DepositSettled{
-		TransferRef: ref(e.Account, e.TransactionId), Amount: amount(e.Amount), ReferenceHash: e.ReferenceHash,
-	}, nil
-}
-
-func decodeDepositRefused(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackDepositRefusedEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.TransferEnded{TransferRef: ref(e.Account, e.TransactionId), How: pay.Refused}, nil
-}
-
-func decodeWithdrawalSettled(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackWithdrawalSettledEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.WithdrawalSettled{
-		TransferRef: ref(e.Account, e.TransactionId), Amount: amount(e.Amount), Fee: amount(e.Fee),
-		ReferenceHash: e.ReferenceHash,
-	}, nil
-}
-
-func decodeWithdrawalRefused(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackWithdrawalRefusedEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.TransferEnded{TransferRef: ref(e.Account, e.TransactionId), How: pay.Refused}, nil
-}
-
-func decodeAccountOpened(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackAccountOpenedEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.AccountOpened{
-		Account: accountID(e.Account), Kind: pay.AccountKind(e.Kind),
-		KycType: e.KycType, ApprovalsNeeded: e.ApprovalsNeeded,
-	}, nil
-}
-
-func decodeAccountStatusSet(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackAccountStatusSetEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.AccountStatusSet{
-		Account: accountID(e.Account), Status: pay.AccountStatus(e.Status),
-		By: pay.Address(e.By), ReasonHash: e.ReasonHash,
-	}, nil
-}
-
-func decodeKycTypeSet(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackKycTypeSetEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.KycTypeSet{Account: accountID(e.Account), KycType: e.KycType}, nil
-}
-
-func decodeApprovalsNeededSet(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackApprovalsNeededSetEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.ApprovalsNeededSet{Account: accountID(e.Account), ApprovalsNeeded: e.ApprovalsNeeded}, nil
-}
-
-func decodeWalletLinked(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackWalletLinkedEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.WalletLinked{
-		Account: accountID(e.Account), Wallet: pay.Address(e.Wallet),
-		HolderKind: pay.HolderKind(e.HolderKind), Holder: pay.HolderID(e.Holder.Uint64()),
-		Rights: pay.WalletRights(e.Rights), DailyAllowance: pay.Amount(e.DailyAllowance),
-	}, nil
-}
-
-func decodeWalletUnlinked(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackWalletUnlinkedEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.WalletUnlinked{
-		Account: accountID(e.Account), Wallet: pay.Address(e.Wallet),
-		HolderKind: pay.HolderKind(e.HolderKind), Holder: pay.HolderID(e.Holder.Uint64()),
-	}, nil
-}
-
-func decodeWalletTermsSet(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackWalletTermsSetEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.WalletTermsSet{
-		Account: accountID(e.Account), Wallet: pay.Address(e.Wallet), Rights: pay.WalletRights(e.Rights),
-		DailyAllowance: pay.Amount(e.DailyAllowance), By: pay.Address(e.By),
-	}, nil
-}
-
-func decodeCashbackSet(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackCashbackSetEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.CashbackSet{Account: accountID(e.Account), BasisPoints: e.BasisPoints}, nil
-}
-
-func decodeIssuanceAllowanceSet(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackIssuanceAllowanceSetEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.IssuanceAllowanceSet{Allowance: pay.Amount(e.Allowance)}, nil
-}
-
-func decodePolicySet(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackPolicySetEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.PolicySet{KycType: e.KycType, Policy: policyOf(e.Policy)}, nil
-}
-
-func decodeTypeRuleSet(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackTypeRuleSetEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.TypeRuleSet{
-		TypeCode: e.TransactionType, SenderKind: pay.AccountKind(e.SenderKind), Rule: typeRuleOf(e.Rule),
-	}, nil
-}
-
-func decodeApprovalWindowSet(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackApprovalWindowSetEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.ApprovalWindowSet{Window: time.Duration(e.Window) * time.Second}, nil
-}
-
-func decodeRolesSet(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackRolesSetEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.RolesSet{Key: pay.Address(e.Key), Roles: pay.Roles(e.Roles)}, nil
-}
-
-func decodePausedSet(log *types.Log) (pay.Event, error) {
-	e, err := abiCodec.UnpackPausedSetEvent(log)
-	if err != nil {
-		return nil, err
-	}
-	return pay.PausedSet{Paused: e.Paused, By: pay.Address(e.By)}, nil
-}
