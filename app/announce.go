@@ -181,7 +181,8 @@ func (w *eventWriter) save(ctx context.Context, tx pay.Tx, taken func(pay.Callba
 
 // sign makes the bytes of an event, which are the same on every try.
 func (w *eventWriter) sign(id pay.EventID, e unsignedEvent) (pay.CallbackEvent, error) {
-	text := fmt.Appendf(nil, `{"event_id":%d,`, id)
+	const more = 128 // bytes that come before the body
+	text := fmt.Appendf(make([]byte, 0, more+len(e.body)), `{"event_id":%d,`, id)
 	if e.kind != pay.PaymentRequestUpdate {
 		text = fmt.Appendf(text, `"event_time":%q,"callback_id":%d,`, w.app.Payloads.Time(e.time), e.callback.ID)
 	}

@@ -76,9 +76,12 @@ func signPayload(algorithm pay.SigningAlgorithm, key crypto.Signer, payload []by
 	if err != nil {
 		return nil, fmt.Errorf("sign a payload: %w", err)
 	}
-	signed := append(content[:len(content)-1:len(content)-1], `,"`+signatureField+`":"`...)
+	const before, after = `,"` + signatureField + `":"`, `"}`
+	signed := make([]byte, 0, len(content)+len(before)+base64.StdEncoding.EncodedLen(len(signature))+len(after))
+	signed = append(signed, content[:len(content)-1]...)
+	signed = append(signed, before...)
 	signed = base64.StdEncoding.AppendEncode(signed, signature)
-	return append(signed, `"}`...), nil
+	return append(signed, after...), nil
 }
 
 // signedContent is what is signed: the payload without its signature, in a form

@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"github.com/go-faster/jx"
+
 	"github.com/florinpay/florin/app"
 	"github.com/florinpay/florin/httpapi/oas"
 	"github.com/florinpay/florin/pay"
@@ -15,8 +17,12 @@ type Payloads struct{}
 
 // Transaction implements app.Payloads.
 func (Payloads) Transaction(view app.TransactionView) ([]byte, error) {
+	const usual = 1280 // bytes that most take
 	body := transaction(view)
-	return body.MarshalJSON()
+	var encoder jx.Encoder
+	encoder.Grow(usual)
+	body.Encode(&encoder)
+	return encoder.Bytes(), nil
 }
 
 // PaymentRequest implements app.Payloads.

@@ -111,6 +111,7 @@ func tills(all []pay.Till) []oas.Till {
 // sees it.
 func transaction(v app.TransactionView) oas.Transaction {
 	sender, recipient := v.Parties.Accounts[v.Sender], v.Parties.Accounts[v.Recipient]
+	cashback := money(v.Cashback, v.Decimals)
 	result := oas.Transaction{
 		TransactionID: oas.ID(v.ID), TransactionType: pay.TransactionTypeName(v.TypeCode), TransactionStatus: oas.TransactionStatus(v.Status),
 		InitialisationTime: timestamp(v.InitialisationTime), SettledTime: optionalTime(v.SettledTime), Note: optionalText(v.Note),
@@ -119,8 +120,8 @@ func transaction(v app.TransactionView) oas.Transaction {
 		SenderTillName: filled(v.Parties.Tills[v.SenderTill]), SenderPhoneCountryDialcode: filled(""), SenderPhoneNumber: filled(""),
 		RecipientAccountID: optionalID(v.Recipient), RecipientAccountName: filled(recipient.AccountName), RecipientName: filled(recipient.HolderName),
 		RecipientTillName: filled(v.Parties.Tills[v.RecipientTill]), RecipientPhoneCountryDialcode: filled(""), RecipientPhoneNumber: filled(""),
-		Amount: money(v.Amount, v.Decimals), Fee: money(v.Fee, v.Decimals), CashbackReceived: money(v.Cashback, v.Decimals),
-		CashbackSpent: money(v.Cashback, v.Decimals), CommissionAmount: money(0, v.Decimals), Direction: filled(""),
+		Amount: money(v.Amount, v.Decimals), Fee: money(v.Fee, v.Decimals), CashbackReceived: cashback,
+		CashbackSpent: cashback, CommissionAmount: money(0, v.Decimals), Direction: filled(""),
 		PaymentRequestID: optionalID(v.Request), Failure: oas.NilFailure{Null: true},
 		TransactionHash: oas.NilString{Null: true}, LogIndex: oas.NilInt64{Null: true},
 	}

@@ -72,6 +72,9 @@ func money(a pay.Amount, decimals uint8) oas.Amount {
 
 // signedMoney does the same for what may be below zero.
 func signedMoney(amount int64, decimals uint8) decimal.Decimal {
+	if amount == 0 { // as many are, and it costs nothing
+		return decimal.Decimal{}
+	}
 	return decimal.New(amount, -int32(decimals))
 }
 
