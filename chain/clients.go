@@ -8,6 +8,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/crypto"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -24,12 +25,14 @@ func unsigned(nonce uint64, call pay.Call) *types.Transaction {
 	})
 }
 
+// encoded writes a transaction without blobs: its hash is that of its bytes, so
+// they need not be made twice.
 func encoded(signed *types.Transaction) (pay.SignedTransaction, error) {
 	raw, err := signed.MarshalBinary()
 	if err != nil {
 		return pay.SignedTransaction{}, fmt.Errorf("encode what was signed: %w", err)
 	}
-	return pay.SignedTransaction{Hash: pay.Hash(signed.Hash()), Bytes: raw}, nil
+	return pay.SignedTransaction{Hash: pay.Hash(crypto.Keccak256Hash(raw)), Bytes: raw}, nil
 }
 
 // Raw implements pay.Ledger.
