@@ -122,8 +122,15 @@ func (a *App) AuthenticateKey(ctx context.Context, secret pay.Secret) (pay.APIKe
 	hash := sha256.Sum256([]byte(secret.Reveal()))
 	key, err := a.apiKeys.get(hash, func() (key pay.APIKey, err error) {
 		err = a.Store.Look(ctx, func(tx pay.Tx) error {
-			key, err = tx.APIKeyByHash(ctx, hash)
-			return err
+			found, err := tx.APIKeysByHash(ctx, hash)
+			if err != nil {
+				return err
+			}
+			var known bool
+			if key, known = found[hash]; !known {
+				return pay.NotFound("The API key")
+			}
+			return nil
 		})
 		return key, err
 	})

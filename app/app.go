@@ -126,7 +126,7 @@ func New(a App) (*App, error) {
 	a.apiKeys = &cache[[32]byte, pay.APIKey]{now: a.Now}
 	a.callbackKeys = &cache[pay.CallbackID, crypto.Signer]{now: a.Now}
 	a.wallets = &cache[pay.Address, pay.Wallet]{now: a.Now}
-	a.accounts = &cache[pay.AccountID, struct{}]{now: a.Now}
+	a.accounts = &cache[pay.AccountID, struct{}]{now: a.Now, age: time.Hour} // none is ever deleted
 	a.afterwards = semaphore.NewWeighted(mostLater)
 	a.reports = semaphore.NewWeighted(statementsAtOnce)
 	a.deliverer = &atomic.Pointer[Deliverer]{}

@@ -1,9 +1,13 @@
 package app
 
 import (
+	"context"
 	"errors"
+	"maps"
 	"sync"
 	"time"
+
+	"github.com/florinpay/florin/pay"
 )
 
 const (
@@ -12,6 +16,10 @@ const (
 	cacheAge = time.Second
 	// cacheSize bounds the memory; a full cache starts anew.
 	cacheSize = 100_000
+	// RefreshEvery is how often what is in use is loaded anew before it is too old,
+	// and refreshMost how much of it: the rest is asked for when it is needed.
+	RefreshEvery = cacheAge * 2 / 5
+	refreshMost  = 5_000
 )
 
 // cache keeps for a moment what would else be asked of the database with every
@@ -19,6 +27,7 @@ const (
 // at once.
 type cache[K comparable, V any] struct {
 	now func() time.Time
+	age time.Duration // where it may be more than cacheAge
 
 	mu      sync.Mutex
 	entries map[K]cached[V]
@@ -31,6 +40,7 @@ type cache[K comparable, V any] struct {
 type cached[V any] struct {
 	value  V
 	loaded time.Time
+	used   bool // since then
 }
 
 // moment is when a question was asked.
@@ -92,7 +102,59 @@ func (c *cache[K, V]) known(key K) (value V, found bool) {
 
 func (c *cache[K, V]) fresh(key K, now time.Time) (value V, found bool) {
 	entry, found := c.entries[key]
-	return entry.value, found && now.Sub(entry.loaded) < cacheAge
+	if !found || now.Sub(entry.loaded) >= max(c.age, cacheAge) {
+		return entry.value, false
+	}
+	if !entry.used {
+		entry.used = true
+		c.entries[key] = entry
+	}
+	return entry.value, true
+}
+
+// refresh loads anew, all at once, what was used since it was loaded: so it need
+// not be asked for one by one whenever it gets too old.
+func (c *cache[K, V]) refresh(find func(keys []K) (map[K]V, error)) error {
+	asked := c.moment()
+	used := c.used()
+	if len(used) == 0 {
+		return nil
+	}
+	values, err := find(used)
+	for key, value := range values {
+		c.keep(key, value, asked)
+	}
+	return err
+}
+
+func (c *cache[K, V]) used() (keys []K) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for key, entry := range c.entries {
+		if entry.used && len(keys) < refreshMost {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// RefreshCaches is called every RefreshEvery, where there are many requests.
+func (a *App) RefreshCaches(ctx context.Context) error {
+	err := a.apiKeys.refresh(func(hashes [][32]byte) (keys map[[32]byte]pay.APIKey, err error) {
+		err = a.Store.Look(ctx, func(tx pay.Tx) error {
+			keys, err = tx.APIKeysByHash(ctx, hashes...)
+			return err
+		})
+		return keys, err
+	})
+	return errors.Join(err, a.wallets.refresh(func(addresses []pay.Address) (acting map[pay.Address]pay.Wallet, err error) {
+		err = a.Store.Look(ctx, func(tx pay.Tx) error {
+			acting, _, err = tx.Ends(ctx, addresses, nil)
+			maps.DeleteFunc(acting, func(_ pay.Address, wallet pay.Wallet) bool { return !wallet.Active() })
+			return err
+		})
+		return acting, err
+	}))
 }
 
 // moment is taken before a question whose answer will be kept.
@@ -122,7 +184,7 @@ func (c *cache[K, V]) keep(key K, value V, asked moment) {
 	if c.entries == nil || len(c.entries) >= cacheSize {
 		c.entries = map[K]cached[V]{}
 	}
-	c.entries[key] = cached[V]{value, asked.time}
+	c.entries[key] = cached[V]{value: value, loaded: asked.time}
 }
 
 // forget is called after a change was committed.

@@ -2,6 +2,7 @@ package app
 
 import (
 	"errors"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -81,5 +82,44 @@ func TestCacheIsBounded(t *testing.T) {
 	}
 	if len(c.entries) > cacheSize {
 		t.Errorf("%d entries", len(c.entries))
+	}
+}
+
+// TestCacheRefreshesWhatIsUsed: all at once and before it is too old; what nobody
+// uses is left alone, and a change meanwhile wins.
+func TestCacheRefreshesWhatIsUsed(t *testing.T) {
+	now := time.Now()
+	c := &cache[string, int]{now: func() time.Time { return now }}
+	for _, key := range []string{"used", "gone", "unused"} {
+		c.keep(key, 1, c.moment())
+	}
+	c.known("used")
+	c.known("gone")
+	now = now.Add(cacheAge - 1)
+	err := c.refresh(func(keys []string) (map[string]int, error) {
+		slices.Sort(keys)
+		if !slices.Equal(keys, []string{"gone", "used"}) {
+			t.Errorf("asks for %q", keys)
+		}
+		return map[string]int{"used": 2}, nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	now = now.Add(1)
+	if value, found := c.known("used"); !found || value != 2 {
+		t.Errorf("what is used is %d, %t", value, found)
+	}
+	for _, key := range []string{"gone", "unused"} {
+		if value, found := c.known(key); found {
+			t.Errorf("%s is still %d", key, value)
+		}
+	}
+	err = c.refresh(func([]string) (map[string]int, error) {
+		c.forget("used")
+		return map[string]int{"used": 2}, nil
+	})
+	if value, found := c.known("used"); found || err != nil {
+		t.Errorf("%d from before the change: %v", value, err)
 	}
 }

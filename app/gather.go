@@ -44,12 +44,14 @@ type gathered[Q, R any] struct {
 }
 
 const (
-	gatherMost = 250 // requests in a batch
-	// gatherPause is from the beginning of one batch to the next. Without it the
-	// processors are as busy with many small batches as with few large ones, and
-	// everything takes longer.
-	gatherPause   = 8 * time.Millisecond
-	gatherTimeout = 30 * time.Second
+	gatherMost = 500 // requests in a batch
+	// From the beginning of one batch to the next it takes a pause for each of its
+	// requests, up to a limit. Without it the processors are as busy with many small
+	// batches as with few large ones, and everything takes longer; few requests do
+	// not wait for others that will not come.
+	gatherPauseEach = time.Millisecond
+	gatherPauseMost = 30 * time.Millisecond
+	gatherTimeout   = 30 * time.Second
 )
 
 // do carries one request out. Once it is taken it is carried out whether or not
@@ -99,7 +101,8 @@ func (g *gatherer[Q, R]) run(ctx context.Context) {
 		for _, one := range batch {
 			close(one.done)
 		}
-		time.Sleep(time.Until(begun.Add(gatherPause)))
+		pause := min(time.Duration(len(batch))*gatherPauseEach, gatherPauseMost)
+		time.Sleep(time.Until(begun.Add(pause)))
 	}
 }
 

@@ -57,7 +57,7 @@ func TestGathering(t *testing.T) {
 	if want := []int{1, 1, 10, gatherMost}; !slices.Equal(sizes, want) {
 		t.Errorf("batches of %v, want %v", sizes, want)
 	}
-	time.Sleep(10 * gatherPause)
+	time.Sleep(2 * gatherPauseMost)
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.running != 0 || len(g.waiting) != 0 {

@@ -116,7 +116,7 @@ func (a *App) look(ctx context.Context, wanted ends) (foundEnds, error) {
 		a.wallets.keep(wanted.wallet, found.wallet, asked)
 	}
 	if err == nil && found.exists {
-		a.accounts.keep(wanted.account, struct{}{}, moment{time: asked.time}) // accounts are never deleted
+		a.accounts.keep(wanted.account, struct{}{}, moment{time: asked.time})
 	}
 	return found, err
 }

@@ -80,7 +80,8 @@ type RightsTx interface {
 	LegalEntity(ctx context.Context, id LegalEntityID) (LegalEntity, error)
 	InsertAPIKey(ctx context.Context, key APIKey) (APIKeyID, error)
 	APIKey(ctx context.Context, id APIKeyID) (APIKey, error)
-	APIKeyByHash(ctx context.Context, hash [32]byte) (APIKey, error)
+	// APIKeysByHash finds keys; unknown ones are missing.
+	APIKeysByHash(ctx context.Context, hashes ...[32]byte) (map[[32]byte]APIKey, error)
 	APIKeysOf(ctx context.Context, entity LegalEntityID) ([]APIKey, error)
 	RevokeAPIKey(ctx context.Context, id APIKeyID, now time.Time) error
 

@@ -34,16 +34,8 @@ func (t *transaction) InsertEvents(ctx context.Context, events []pay.CallbackEve
 	})
 }
 
-// byIndex is for statements on the queue of deliveries. It is nearly empty when
-// the database looks at it and plans to read all of it, which is kept for when
-// it is full of rows, or of what was deleted.
-const byIndex = `SET LOCAL enable_seqscan = off`
-
 // LeaseEvents implements pay.CallbacksTx.
 func (t *transaction) LeaseEvents(ctx context.Context, lease pay.EventLease) ([]pay.CallbackEvent, error) {
-	if _, err := t.Exec(ctx, byIndex); err != nil {
-		return nil, translate(err)
-	}
 	// The registrations that something waits for are found by stepping through
 	// the index from one to the next: a long queue of one costs the others
 	// nothing.
@@ -87,7 +79,6 @@ func (t *transaction) SaveAttempts(ctx context.Context, events []pay.CallbackEve
 		again, counts, next = append(again, int64(e.ID)), append(counts, int32(e.Attempts)), append(next, e.NextAttempt)
 	}
 	batch := &pgx.Batch{}
-	batch.Queue(byIndex)
 	if len(ended) > 0 {
 		batch.Queue(`DELETE FROM callback_deliveries WHERE event_id = ANY ($1)`, ended)
 	}

@@ -246,9 +246,19 @@ func (t *transaction) APIKey(ctx context.Context, id pay.APIKeyID) (pay.APIKey, 
 	return scanAPIKey(t.QueryRow(ctx, `SELECT `+apiKeyColumns+` FROM api_keys WHERE api_key_id = $1`, id))
 }
 
-// APIKeyByHash implements pay.RightsTx.
-func (t *transaction) APIKeyByHash(ctx context.Context, hash [32]byte) (pay.APIKey, error) {
-	return scanAPIKey(t.QueryRow(ctx, `SELECT `+apiKeyColumns+` FROM api_keys WHERE key_hash = $1`, hash[:]))
+// APIKeysByHash implements pay.RightsTx.
+func (t *transaction) APIKeysByHash(ctx context.Context, hashes ...[32]byte) (map[[32]byte]pay.APIKey, error) {
+	wanted := make([][]byte, len(hashes))
+	for i := range hashes {
+		wanted[i] = hashes[i][:]
+	}
+	rows, err := t.Query(ctx, `SELECT `+apiKeyColumns+` FROM api_keys WHERE key_hash = ANY ($1)`, wanted)
+	found, err := collect(rows, err, scanAPIKey)
+	keys := map[[32]byte]pay.APIKey{}
+	for _, key := range found {
+		keys[key.Hash] = key
+	}
+	return keys, err
 }
 
 // APIKeysOf implements pay.RightsTx.

@@ -14,7 +14,13 @@ import (
 
 // InSnapshot implements pay.Store.
 func (s *Store) InSnapshot(ctx context.Context, work func(pay.Tx) error) error {
-	return translate(pgx.BeginTxFunc(ctx, s.pool, snapshot, func(tx pgx.Tx) error { return work(&transaction{tx}) }))
+	return translate(pgx.BeginTxFunc(ctx, s.pool, snapshot, func(tx pgx.Tx) error {
+		// A report may be of everything.
+		if _, err := tx.Exec(ctx, `SET LOCAL enable_seqscan = on`); err != nil {
+			return err //nolint:wrapcheck // above
+		}
+		return work(&transaction{tx})
+	}))
 }
 
 // movedMoney are the steps of transactions t, from their history h, that moved

@@ -66,6 +66,10 @@ func Connect(ctx context.Context, url pay.Secret, options ...Option) (*Store, er
 	if !strings.Contains(url.Reveal(), "pool_max_conns") {
 		config.MaxConns = maxConnections
 	}
+	// Whatever is asked for often has its index. A queue is nearly empty when the
+	// database looks at it, and history when it is new: it would plan to read all of
+	// it, and keep that plan for when it is long.
+	config.ConnConfig.RuntimeParams["enable_seqscan"] = "off"
 	for _, option := range options {
 		option(config)
 	}

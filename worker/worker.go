@@ -78,6 +78,7 @@ func (w *Workers) Run(ctx context.Context) error {
 	})
 	group.Go(func() error { return w.follow(ctx) })
 	group.Go(func() error { return w.again(ctx, lookEvery, nil, "deadlines not met", w.meetDeadlines) })
+	group.Go(func() error { return w.again(ctx, app.RefreshEvery, nil, "caches not refreshed", w.App.RefreshCaches) })
 	if w.App.Notifier != nil {
 		group.Go(func() error { return w.again(ctx, deliverEvery, nil, "notices not sent", w.notify) })
 	}
