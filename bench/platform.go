@@ -62,7 +62,7 @@ func (c PlatformConfig) planned() int {
 // for in the database where events tell of the others; readEvery for one that
 // is read through the interface as well.
 const (
-	sampleEvery    = 25
+	sampleEvery    = 50
 	readEvery      = 100
 	signatureEvery = 50   // likewise, of events
 	fewTransfers   = 2000 // of so few all are looked for, and all signatures checked

@@ -25,7 +25,7 @@ type benchPlatform struct {
 	Seconds    int        `default:"0" help:"Make transfers for so long instead."`
 	Rate       float64    `default:"0" help:"Transfers to ask for in a second, whatever the answers do; 0 for as many as it can."`
 	Raw        bool       `help:"Let the client sign: a call that prepares each transfer, and one that submits it."`
-	InFlight   int        `default:"400" help:"Requests under way at once; with --rate as many as it takes."`
+	InFlight   int        `default:"600" help:"Requests under way at once; with --rate as many as it takes."`
 	Unsettled  int        `default:"8000" help:"Transfers that are asked for and not finished yet."`
 	Accounts   int        `default:"0" help:"Accounts that are on chain and in the database before."`
 	History    int        `default:"0" help:"Settled transactions that are in the database before."`

@@ -34,7 +34,7 @@ func TestFirstStartAndLaterStarts(t *testing.T) {
 		"florin|florin|f|UTF8 C.UTF-8")
 	wanted := map[string]string{
 		"listen_addresses": "", "fsync": "on", "synchronous_commit": "on", "full_page_writes": "on", "data_checksums": "on",
-		"TimeZone": "UTC", "jit": "off", "shared_buffers": "256MB", "max_connections": "100",
+		"TimeZone": "UTC", "jit": "off", "shared_buffers": "512MB", "max_connections": "100",
 	}
 	for line := range strings.Lines(ask(t, cluster.URL(), "SELECT name, current_setting(name) FROM pg_settings")) {
 		name, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "|")

@@ -28,7 +28,7 @@ var settings = []string{
 	// A small machine with many short transactions. Parallel queries would use
 	// /dev/shm, of which containers have too little.
 	"max_connections=100",
-	"shared_buffers=256MB",
+	"shared_buffers=512MB",
 	"jit=off",
 	"max_parallel_workers_per_gather=0",
 	"max_logical_replication_workers=0",
