@@ -26,15 +26,12 @@ var blockExtra = []byte("florin")
 // draft is a block in the making: the transactions placed so far and the state
 // after them.
 type draft struct {
-	header  *types.Header
-	state   *state.StateDB
-	machine *vm.EVM
-	signer  types.Signer
-	gas     *core.GasPool
-
-	budget   time.Duration // for executing
-	spent    time.Duration
-	deadline time.Time // when it will be spent, while executing
+	header   *types.Header
+	state    *state.StateDB
+	machine  *vm.EVM
+	signer   types.Signer
+	gas      *core.GasPool
+	deadline time.Time
 
 	transactions []*types.Transaction
 	receipts     []*types.Receipt
@@ -44,7 +41,7 @@ type draft struct {
 
 // newDraft begins a block on top of parent. No fork that is on needs a system
 // call before or after the transactions; Cancun and Prague would.
-func newDraft(chain *core.BlockChain, store state.Database, parent *types.Header, blockTime uint64, budget time.Duration) (*draft, error) {
+func newDraft(chain *core.BlockChain, store state.Database, parent *types.Header, blockTime uint64, deadline time.Time) (*draft, error) {
 	header := &types.Header{
 		ParentHash: parent.Hash(),
 		Number:     new(big.Int).Add(parent.Number, common.Big1),
@@ -64,14 +61,12 @@ func newDraft(chain *core.BlockChain, store state.Database, parent *types.Header
 	machine.SetJumpDestCache(chain.JumpDestCache())
 	machine.SetPrecompileCache(chain.PrecompileCache())
 	return &draft{
-		header:  header,
-		state:   parentState,
-		machine: machine,
-		signer:  types.MakeSigner(chain.Config(), header.Number, header.Time),
-		gas:     core.NewGasPool(gasTarget),
-
-		budget:   budget,
-		deadline: time.Now().Add(budget),
+		header:   header,
+		state:    parentState,
+		machine:  machine,
+		signer:   types.MakeSigner(chain.Config(), header.Number, header.Time),
+		gas:      core.NewGasPool(gasTarget),
+		deadline: deadline,
 	}, nil
 }
 
@@ -81,12 +76,9 @@ func (d *draft) release() {
 	d.machine.Release()
 }
 
-// fill executes what is waiting until the block is full or its time is used up.
+// fill executes what is waiting until the block is full or its time is up.
 func (d *draft) fill(pending map[common.Address][]*types.Transaction) {
-	begun := time.Now()
-	d.deadline = begun.Add(d.budget - d.spent)
 	takeTurns(lanesOf(pending), d.state.GetNonce, d.place)
-	d.spent += time.Since(begun)
 }
 
 func (d *draft) place(transaction *types.Transaction) verdict {

@@ -18,9 +18,6 @@ import (
 // there by themselves; a clock that is set back does it.
 const maxLead = 2 * time.Second
 
-// fillEvery is how often a block that is not due yet takes in what has arrived.
-const fillEvery = 20 * time.Millisecond
-
 // producer makes blocks out of what the pool holds.
 type producer struct {
 	chain      *core.BlockChain
@@ -96,8 +93,11 @@ func (p *producer) run() {
 		case <-p.quit:
 			return
 		}
-		due := time.Now().Add(p.pace.wait(p.chain.CurrentBlock().Time))
-		made, more, err := p.produce(due)
+		if !p.sleep(p.pace.wait(p.chain.CurrentBlock().Time)) {
+			return
+		}
+		start := time.Now()
+		made, more, err := p.produce(start)
 		if err != nil {
 			// Nothing was announced, and the head is what it was: the next
 			// attempt starts from there.
@@ -105,7 +105,7 @@ func (p *producer) run() {
 			more = true
 		}
 		if made || err != nil {
-			p.pace.last = due
+			p.pace.last = start
 		}
 		if more {
 			p.signal()
@@ -124,37 +124,29 @@ func (p *producer) sleep(wait time.Duration) bool {
 	}
 }
 
-// produce makes the block that is due at a moment, or none when nothing can be
-// executed. It reports whether it made one, and whether something is left for
-// the next.
-//
-// What arrives before that moment is executed as it arrives: all at the end
-// would keep a processor from whoever else needs it just then.
-func (p *producer) produce(due time.Time) (made, more bool, err error) {
+// produce makes one block, or none when nothing can be executed. It reports
+// whether it made one, and whether something is left for the next.
+func (p *producer) produce(now time.Time) (made, more bool, err error) {
+	pending, _ := p.pool.Content()
+	if len(pending) == 0 {
+		return false, false, nil
+	}
 	parent := p.chain.CurrentBlock()
-	draft, err := newDraft(p.chain, p.store, parent, p.blockTime(parent, due), p.pace.budget())
+	draft, err := newDraft(p.chain, p.store, parent, p.blockTime(parent, now), now.Add(p.pace.budget()))
 	if err != nil {
-		p.sleep(time.Until(due))
 		return false, false, err
 	}
 	defer draft.release()
-	for last := false; !last; {
-		if !p.sleep(min(time.Until(due), fillEvery)) {
-			return false, false, nil
-		}
-		last = draft.full || !time.Now().Before(due)
-		pending, _ := p.pool.Content()
-		draft.fill(pending)
-	}
-	if !p.sleep(time.Until(due)) || len(draft.transactions) == 0 {
+	draft.fill(pending)
+	if len(draft.transactions) == 0 {
 		return false, draft.full, nil
 	}
-	begun := time.Now()
+	executed := time.Now()
 	if err := p.finish(draft); err != nil {
 		return false, draft.full, err
 	}
 	if draft.full {
-		p.pace.learn(draft.spent, draft.spent+time.Since(begun))
+		p.pace.learn(executed.Sub(now), time.Since(now))
 	}
 	return true, draft.full, nil
 }

@@ -142,7 +142,7 @@ func TestWhatCannotBeExecutedIsSkipped(t *testing.T) {
 	t.Parallel()
 	c := openTest(t)
 	chain, sink := c.backend.BlockChain(), walletOf("sink").address()
-	draft, err := newDraft(chain, c.producer.store, chain.CurrentBlock(), 1, time.Minute)
+	draft, err := newDraft(chain, c.producer.store, chain.CurrentBlock(), 1, time.Now().Add(time.Minute))
 	if err != nil {
 		t.Fatal(err)
 	}
