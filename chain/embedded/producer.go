@@ -41,7 +41,7 @@ func startProducer(backend *eth.Ethereum, config Config, hooks hooks, settled fu
 		chain:      chain,
 		pool:       backend.TxPool(),
 		store:      newStateStore(chain, backend.ChainDb()),
-		settlement: settlement{chain, backend.ChainDb(), hooks.afterStep},
+		settlement: settlement{chain, backend.ChainDb(), decodedBlocks(chain), hooks.afterStep},
 		settled:    settled,
 		pace:       newPace(config.BlockPeriod),
 		logger:     config.Logger,

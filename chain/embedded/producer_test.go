@@ -44,6 +44,26 @@ func TestFirstTransactionDoesNotWaitForAPeriod(t *testing.T) {
 	c.settle(c.bank.pay(c.bank.address(), 1)) // gives up after half a period
 }
 
+// TestFewBlocksStayDecoded: old ones are read from the disk when somebody asks.
+func TestFewBlocksStayDecoded(t *testing.T) {
+	t.Parallel()
+	c := openTest(t)
+	for range keptDecoded + 3 {
+		c.settle(c.bank.pay(c.bank.address(), 1))
+	}
+	decoded := c.producer.settlement.decoded
+	if decoded == nil {
+		t.Fatal("go-ethereum has moved its cache of blocks")
+	}
+	// Counting is not exact: a pool may read one again.
+	if count := decoded.Len(); count > keptDecoded+1 {
+		t.Errorf("%d blocks are kept decoded", count)
+	}
+	if block := c.producer.chain.GetBlockByNumber(1); block == nil || len(block.Transactions()) != 1 {
+		t.Errorf("block 1 is %v", block)
+	}
+}
+
 func TestFilledGapSettles(t *testing.T) {
 	t.Parallel()
 	c := openTest(t)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/common/lru"
 	"github.com/ethereum/go-ethereum/core"
 	"github.com/ethereum/go-ethereum/core/rawdb"
 	"github.com/ethereum/go-ethereum/core/state"
@@ -32,6 +33,7 @@ const (
 type settlement struct {
 	chain     *core.BlockChain
 	disk      ethdb.Database
+	decoded   *lru.Cache[common.Hash, *types.Block] // of go-ethereum
 	afterStep func(settleStep)
 }
 
@@ -67,6 +69,9 @@ func (s *settlement) settle(block *types.Block, receipts types.Receipts, after *
 		return fmt.Errorf("make block %d the head: %w", block.NumberU64(), err)
 	}
 	s.reached(stepCanonical)
+	if number := block.NumberU64(); s.decoded != nil && number > keptDecoded {
+		s.decoded.Remove(s.chain.GetCanonicalHash(number - keptDecoded))
+	}
 	s.chain.SetFinalized(block.Header())
 	s.chain.SetSafe(block.Header())
 	s.reached(stepFinalized)

@@ -21,9 +21,9 @@ const (
 	databaseName    = "chaindata"
 	databaseHandles = 512
 
-	// databaseCacheMiB is shared by the database's block cache and its write
-	// buffers. Smaller buffers mean more compaction.
-	databaseCacheMiB = 256
+	// databaseCacheMiB is the database's block cache, and twice its write buffers.
+	// Smaller buffers mean more compaction.
+	databaseCacheMiB = 128
 
 	// trieCacheMiB is for reading state by JSON-RPC and by the pool. The
 	// producer has a cache of its own.

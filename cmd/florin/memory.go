@@ -10,7 +10,7 @@ import (
 // transfer; the limit keeps that from growing with the load.
 const (
 	gcPercent   = 300
-	memoryLimit = 700 << 20 // of Go's memory; the database cache of the chain is beside it
+	memoryLimit = 448 << 20 // of Go's memory; the chain's caches are beside it
 )
 
 // useMemory is called by what serves for long.
