@@ -120,18 +120,12 @@ func (a *App) RevokeAPIKey(ctx context.Context, caller pay.Caller, id pay.APIKey
 // is cached; the expiry is not.
 func (a *App) AuthenticateKey(ctx context.Context, secret pay.Secret) (pay.APIKey, error) {
 	hash := sha256.Sum256([]byte(secret.Reveal()))
-	key, err := a.apiKeys.get(hash, func() (key pay.APIKey, err error) {
-		err = a.Store.Look(ctx, func(tx pay.Tx) error {
-			found, err := tx.APIKeysByHash(ctx, hash)
-			if err != nil {
-				return err
-			}
-			var known bool
-			if key, known = found[hash]; !known {
-				return pay.NotFound("The API key")
-			}
-			return nil
-		})
+	key, err := a.apiKeys.get(hash, func() (pay.APIKey, error) {
+		found, err := a.keysByHash(ctx, hash)
+		key, known := found[hash]
+		if err == nil && !known {
+			err = pay.NotFound("The API key")
+		}
 		return key, err
 	})
 	switch {
@@ -145,6 +139,15 @@ func (a *App) AuthenticateKey(ctx context.Context, secret pay.Secret) (pay.APIKe
 		return key, pay.Refuse("API key has expired")
 	}
 	return key, nil
+}
+
+// keysByHash finds keys; unknown ones are missing.
+func (a *App) keysByHash(ctx context.Context, hashes ...[32]byte) (keys map[[32]byte]pay.APIKey, err error) {
+	err = a.Store.Look(ctx, func(tx pay.Tx) error {
+		keys, err = tx.APIKeysByHash(ctx, hashes...)
+		return err
+	})
+	return keys, err
 }
 
 // LegalEntity is a company's record.

@@ -140,13 +140,7 @@ func (c *cache[K, V]) used() (keys []K) {
 
 // RefreshCaches is called every RefreshEvery, where there are many requests.
 func (a *App) RefreshCaches(ctx context.Context) error {
-	err := a.apiKeys.refresh(func(hashes [][32]byte) (keys map[[32]byte]pay.APIKey, err error) {
-		err = a.Store.Look(ctx, func(tx pay.Tx) error {
-			keys, err = tx.APIKeysByHash(ctx, hashes...)
-			return err
-		})
-		return keys, err
-	})
+	err := a.apiKeys.refresh(func(hashes [][32]byte) (map[[32]byte]pay.APIKey, error) { return a.keysByHash(ctx, hashes...) })
 	return errors.Join(err, a.wallets.refresh(func(addresses []pay.Address) (acting map[pay.Address]pay.Wallet, err error) {
 		err = a.Store.Look(ctx, func(tx pay.Tx) error {
 			acting, _, err = tx.Ends(ctx, addresses, nil)
