@@ -38,30 +38,29 @@ func scanBlockchain(row pgx.Row) (pay.BlockchainTransaction, error) {
 func (t *transaction) Enqueue(ctx context.Context, transactions ...pay.BlockchainTransaction) (ids []pay.BlockchainTransactionID, err error) {
 	batch := &pgx.Batch{}
 	queueTracking(batch, len(transactions), &ids)
-	if err := t.SendBatch(ctx, batch).Close(); err != nil {
+	if err := t.sendBatch(ctx, batch); err != nil {
 		return nil, translate(err)
 	}
 	for i := range transactions {
 		transactions[i].ID = ids[i]
 	}
-	return ids, t.insertBlockchain(ctx, transactions)
+	t.insertBlockchain(transactions)
+	return ids, nil
 }
 
 // EnqueueSigned implements pay.LedgerTx.
 func (t *transaction) EnqueueSigned(ctx context.Context, transactions []pay.BlockchainTransaction, next map[pay.Address]uint64) error {
-	if err := t.insertBlockchain(ctx, transactions); err != nil {
-		return err
-	}
+	t.insertBlockchain(transactions)
 	// Their rows are there, and locked.
 	addresses, nonces := nonceColumns(next)
-	_, err := t.Exec(ctx, `
+	t.along(statement{sql: `
 		UPDATE signers SET next_nonce = u.next FROM unnest($1::bytea[], $2::bigint[]) AS u (address, next)
-		WHERE signers.address = u.address AND next_nonce < u.next`, addresses, nonces)
-	return translate(err)
+		WHERE signers.address = u.address AND next_nonce < u.next`, arguments: []any{addresses, nonces}})
+	return nil
 }
 
-func (t *transaction) insertBlockchain(ctx context.Context, transactions []pay.BlockchainTransaction) error {
-	err := t.copyRows(ctx, "blockchain_transactions", newBlockchainColumns, len(transactions), func(i int) []any {
+func (t *transaction) insertBlockchain(transactions []pay.BlockchainTransaction) {
+	t.copyRows("blockchain_transactions", newBlockchainColumns, len(transactions), func(i int) []any {
 		b := transactions[i]
 		from, nonce, hash, signed := signedColumns(b)
 		return []any{
@@ -69,10 +68,7 @@ func (t *transaction) insertBlockchain(ctx context.Context, transactions []pay.B
 			string(pay.BlockchainPending), orNull(int64(b.Account)), orNull(int64(b.Link)), orNull(int64(b.Transaction)), b.CreationTime,
 		}
 	})
-	if err != nil {
-		return err
-	}
-	return t.copyRows(ctx, "unsettled_transactions", unsettledColumns, len(transactions), func(i int) []any {
+	t.copyRows("unsettled_transactions", unsettledColumns, len(transactions), func(i int) []any {
 		b := transactions[i]
 		from, nonce, _, _ := signedColumns(b)
 		return []any{int64(b.ID), int16(b.Role), from, nonce, b.SentTime}
@@ -157,7 +153,7 @@ func (t *transaction) Submitters(ctx context.Context, wallets []pay.Address, sig
 			})
 			return translate(err)
 		})
-	return s, translate(t.SendBatch(ctx, batch).Close())
+	return s, translate(t.sendBatch(ctx, batch))
 }
 
 func collectNonces(rows pgx.Rows, into map[pay.Address]uint64) error {
@@ -201,7 +197,7 @@ func (t *transaction) SaveSigned(ctx context.Context, transactions []pay.Blockch
 			UPDATE unsettled_transactions SET from_address = $2, nonce = $3 WHERE blockchain_transaction_id = $1`,
 			b.ID, b.From[:], int64(*b.Nonce), b.Signed.Hash[:], b.Signed.Bytes)
 	}
-	return translate(t.SendBatch(ctx, batch).Close())
+	return translate(t.sendBatch(ctx, batch))
 }
 
 // Unsent implements pay.LedgerTx.
@@ -356,7 +352,7 @@ func (t *transaction) Settle(ctx context.Context, block pay.Block) (failed []pay
 			})
 			return translate(err)
 		})
-	if err := t.SendBatch(ctx, batch).Close(); err != nil {
+	if err := t.sendBatch(ctx, batch); err != nil {
 		return nil, nil, translate(err)
 	}
 	for i := range block.Transactions {

@@ -113,7 +113,7 @@ func (t *transaction) SaveBooks(ctx context.Context, books *pay.Books, touched p
 	batch.Queue(`
 		UPDATE ledger SET block_number = $1, block_hash = $2, issued = $3, redeemed = $4, held = $5, issuance_allowance = $6`,
 		block.Number, block.Hash[:], books.Totals.Issued, books.Totals.Redeemed, books.Totals.Held, books.Totals.IssuanceAllowance)
-	return saved, translate(t.SendBatch(ctx, batch).Close())
+	return saved, translate(t.sendBatch(ctx, batch))
 }
 
 func queueAccounts(batch *pgx.Batch, books *pay.Books, now time.Time) {

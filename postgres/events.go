@@ -20,18 +20,16 @@ func scanEvent(row pgx.Row, more ...any) (pay.CallbackEvent, error) {
 // InsertEvents implements pay.CallbacksTx.
 func (t *transaction) InsertEvents(ctx context.Context, events []pay.CallbackEvent) error {
 	columns := []string{"event_id", "callback_id", "account_id", "kind", "payload", "creation_time"}
-	err := t.copyRows(ctx, "callback_events", columns, len(events), func(i int) []any {
+	t.copyRows("callback_events", columns, len(events), func(i int) []any {
 		e := events[i]
 		return []any{int64(e.ID), int64(e.Callback), int64(e.Account), string(e.Kind), e.Payload, e.CreationTime}
 	})
-	if err != nil {
-		return err
-	}
 	columns = []string{"event_id", "callback_id", "next_attempt_time", "attempts"}
-	return t.copyRows(ctx, "callback_deliveries", columns, len(events), func(i int) []any {
+	t.copyRows("callback_deliveries", columns, len(events), func(i int) []any {
 		e := events[i]
 		return []any{int64(e.ID), int64(e.Callback), e.NextAttempt, int32(e.Attempts)}
 	})
+	return nil
 }
 
 // LeaseEvents implements pay.CallbacksTx.
@@ -88,14 +86,15 @@ func (t *transaction) SaveAttempts(ctx context.Context, events []pay.CallbackEve
 			FROM unnest($1::bigint[], $2::int[], $3::timestamptz[]) AS u (id, attempts, next)
 			WHERE d.event_id = u.id`, again, counts, next)
 	}
-	if err := t.SendBatch(ctx, batch).Close(); err != nil {
+	if err := t.sendBatch(ctx, batch); err != nil {
 		return translate(err)
 	}
 	columns := []string{"event_id", "attempt", "time", "response_status", "error", "duration_ms"}
-	return t.copyRows(ctx, "callback_attempts", columns, len(attempts), func(i int) []any {
+	t.copyRows("callback_attempts", columns, len(attempts), func(i int) []any {
 		a := attempts[i]
 		return []any{int64(a.Event), int32(a.Attempt), a.Time, orNull(int32(a.Status)), orNull(a.Error), int32(a.Duration.Milliseconds())}
 	})
+	return nil
 }
 
 // Deliveries implements pay.CallbacksTx.

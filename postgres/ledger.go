@@ -84,7 +84,7 @@ func (t *transaction) SaveMoves(ctx context.Context, moves []pay.TransactionMove
 		SELECT id, status, time FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) WITH ORDINALITY AS move (id, status, time, place)
 		ORDER BY place`, ids, statuses, times)
 	batch.Queue(`DELETE FROM unfinished_transactions WHERE transaction_id = ANY ($1)`, finished)
-	return translate(t.SendBatch(ctx, batch).Close())
+	return translate(t.sendBatch(ctx, batch))
 }
 
 // addressOf reads an address that may be missing.

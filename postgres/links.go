@@ -144,5 +144,5 @@ func (t *transaction) Ends(ctx context.Context, addresses []pay.Address, ids []p
 		}
 		return err
 	})
-	return wallets, exist, translate(t.SendBatch(ctx, batch).Close())
+	return wallets, exist, translate(t.sendBatch(ctx, batch))
 }

@@ -54,7 +54,11 @@ func TestServerDies(t *testing.T) {
 				_, err := tx.LedgerState(t.Context())
 				return err
 			},
-			"while it commits": func(pay.Tx) error { dead.Store(&reason); return nil },
+			"while it commits": func(tx pay.Tx) error {
+				_, _, err := tx.Waiting(t.Context())
+				dead.Store(&reason)
+				return err
+			},
 		} {
 			err := store.InTransaction(t.Context(), work)
 			dead.Store(nil)

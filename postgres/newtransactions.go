@@ -33,7 +33,7 @@ func (t *transaction) reserve(ctx context.Context, transactions []pay.Transactio
 	const tries = 10
 	for range tries {
 		queueIDs(batch, transactions, left, r.Transactions)
-		if err := t.SendBatch(ctx, batch).Close(); err != nil {
+		if err := t.sendBatch(ctx, batch); err != nil {
 			return r, translate(err)
 		}
 		left = slices.DeleteFunc(left, func(place int) bool { return r.Transactions[place] != 0 })
@@ -83,7 +83,8 @@ func queueTracking(batch *pgx.Batch, count int, ids *[]pay.BlockchainTransaction
 
 // InsertTransactions implements pay.LedgerTx.
 func (t *transaction) InsertTransactions(ctx context.Context, transactions []pay.Transaction) error {
-	return t.copyRows(ctx, "transactions", newTransactionColumns, len(transactions), func(i int) []any { return newTransactionRow(transactions[i]) })
+	t.copyRows("transactions", newTransactionColumns, len(transactions), func(i int) []any { return newTransactionRow(transactions[i]) })
+	return nil
 }
 
 // InsertUnfinished implements pay.LedgerTx.
@@ -91,10 +92,11 @@ func (t *transaction) InsertUnfinished(ctx context.Context, transactions []pay.T
 	if err := t.InsertTransactions(ctx, transactions); err != nil {
 		return err
 	}
-	return t.copyRows(ctx, "unfinished_transactions", []string{"transaction_id", "status", "deadline"}, len(transactions), func(i int) []any {
+	t.copyRows("unfinished_transactions", []string{"transaction_id", "status", "deadline"}, len(transactions), func(i int) []any {
 		x := transactions[i]
 		return []any{int64(x.ID), string(x.Status), *x.ValidUntil}
 	})
+	return nil
 }
 
 var newTransactionColumns = []string{

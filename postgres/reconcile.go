@@ -10,13 +10,9 @@ import (
 	"github.com/florinpay/florin/pay"
 )
 
-// snapshot makes all reads of a transaction see one moment, and so one block.
-var snapshot = pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
-
 // ReadIndex implements pay.ReconcilerStore.
 func (s *Store) ReadIndex(ctx context.Context, rows []pay.IndexRow) (extract pay.IndexExtract, err error) {
-	err = pgx.BeginTxFunc(ctx, s.pool, snapshot, func(tx pgx.Tx) error {
-		t := &transaction{tx}
+	err = inTransaction(ctx, s.pool, beginSnapshot, func(t *transaction) error {
 		extract = pay.IndexExtract{
 			Accounts: map[pay.AccountID]pay.Account{}, Wallets: map[pay.Address]pay.Wallet{}, Settlements: map[pay.TransferRef]pay.Settlement{},
 		}
@@ -188,8 +184,7 @@ func scanReconciliation(row pgx.Row) (pay.Reconciliation, error) {
 
 // SaveReconciliation implements pay.ReconcilerStore.
 func (s *Store) SaveReconciliation(ctx context.Context, now pay.Reconciliation, compared []pay.IndexRow, drifts []pay.Drift) (opened []pay.Drift, closed []pay.IndexRow, err error) {
-	err = pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
-		t := &transaction{tx}
+	err = inTransaction(ctx, s.pool, begin, func(t *transaction) error {
 		if opened, err = t.saveDrifts(ctx, drifts); err != nil {
 			return err
 		}

@@ -14,12 +14,9 @@ import (
 
 // InSnapshot implements pay.Store.
 func (s *Store) InSnapshot(ctx context.Context, work func(pay.Tx) error) error {
-	return translate(pgx.BeginTxFunc(ctx, s.pool, snapshot, func(tx pgx.Tx) error {
-		// A report may be of everything.
-		if _, err := tx.Exec(ctx, `SET LOCAL enable_seqscan = on`); err != nil {
-			return err //nolint:wrapcheck // above
-		}
-		return work(&transaction{tx})
+	return translate(inTransaction(ctx, s.pool, beginSnapshot, func(t *transaction) error {
+		t.along(statement{sql: `SET LOCAL enable_seqscan = on`}) // a report may be of everything
+		return work(t)
 	}))
 }
 
@@ -135,7 +132,7 @@ func (t *transaction) complete(ctx context.Context, steps []pay.TransactionMove)
 			})
 			return translate(err)
 		})
-	if err := t.SendBatch(ctx, batch).Close(); err != nil {
+	if err := t.sendBatch(ctx, batch); err != nil {
 		return nil, translate(err)
 	}
 	movements := make([]pay.BookedMovement, len(steps))

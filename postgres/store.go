@@ -126,7 +126,7 @@ func (s *Store) Stat() *pgxpool.Stat { return s.pool.Stat() }
 func (s *Store) InTransaction(ctx context.Context, work func(pay.Tx) error) error {
 	const tries = 5
 	for try := 1; ; try++ {
-		err := pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error { return work(&transaction{tx}) })
+		err := inTransaction(ctx, s.pool, begin, func(t *transaction) error { return work(t) })
 		if err == nil || try == tries || !isRetryable(err) {
 			return translate(err)
 		}
@@ -151,35 +151,28 @@ func (s *Store) ForgetAttempts(ctx context.Context, subject string) error {
 
 // Look implements pay.Store.
 func (s *Store) Look(ctx context.Context, work func(pay.Tx) error) error {
-	return translate(work(&transaction{s.pool}))
+	return translate(work(&transaction{statements: apart{s.pool}}))
 }
 
 // transaction implements pay.Tx.
-type transaction struct{ statements }
+type transaction struct {
+	statements
+	unit *unit // none where each statement is a transaction of its own
+}
 
-// statements are what is needed of a database transaction; a pool has them too,
-// where each is a transaction of its own.
+// statements are what is asked of a database.
 type statements interface {
 	Exec(ctx context.Context, sql string, arguments ...any) (pgconn.CommandTag, error)
 	Query(ctx context.Context, sql string, arguments ...any) (pgx.Rows, error)
 	QueryRow(ctx context.Context, sql string, arguments ...any) pgx.Row
-	SendBatch(ctx context.Context, batch *pgx.Batch) pgx.BatchResults
-	CopyFrom(ctx context.Context, table pgx.Identifier, columns []string, rows pgx.CopyFromSource) (int64, error)
+	sendBatch(ctx context.Context, batch *pgx.Batch) error
 }
 
-// copyRows inserts many rows for half of what a statement costs: nothing is
-// computed from them, and the database takes a page of them at a time.
-func (t *transaction) copyRows(ctx context.Context, table string, columns []string, count int, row func(i int) []any) error {
-	_, err := t.CopyFrom(ctx, pgx.Identifier{table}, columns, pgx.CopyFromSlice(count, func(i int) ([]any, error) { return row(i), nil }))
-	return translate(err)
-}
+// apart are statements that are transactions of their own.
+type apart struct{ *pgxpool.Pool }
 
-// orNull is NULL for nothing.
-func orNull[T comparable](value T) any {
-	if value == *new(T) {
-		return nil
-	}
-	return value
+func (a apart) sendBatch(ctx context.Context, batch *pgx.Batch) error {
+	return a.SendBatch(ctx, batch).Close() //nolint:wrapcheck // as a connection does it
 }
 
 // This is the only place that reads PostgreSQL's error codes.

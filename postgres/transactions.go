@@ -90,7 +90,7 @@ func (t *transaction) TransactionsByLedger(ctx context.Context, refs ...pay.Tran
 			})
 			return translate(err)
 		})
-	return found, translate(t.SendBatch(ctx, batch).Close())
+	return found, translate(t.sendBatch(ctx, batch))
 }
 
 // TransactionsWithMetadata implements pay.LedgerTx.
