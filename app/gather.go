@@ -50,7 +50,7 @@ const (
 	// batches as with few large ones, and everything takes longer; few requests do
 	// not wait for others that will not come.
 	gatherPauseEach = time.Millisecond
-	gatherPauseMost = 30 * time.Millisecond
+	gatherPauseMost = 15 * time.Millisecond
 	gatherTimeout   = 30 * time.Second
 )
 

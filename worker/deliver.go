@@ -2,8 +2,11 @@ package worker
 
 import (
 	"context"
+	"runtime"
 	"sync"
 	"time"
+
+	"golang.org/x/time/rate"
 
 	"github.com/florinpay/florin/app"
 	"github.com/florinpay/florin/failpoint"
@@ -17,9 +20,16 @@ const (
 	eventsPerReceiver = 512    // that this process has in hand
 	eventsInHand      = 20_000 // of all receivers
 	leaseBatch        = 2_000
-	saveBatch         = 500
+	saveBatch         = 1_000
+	savePause         = 50 * time.Millisecond // from one save to the next, in which more posts end
 	deliverEvery      = 200 * time.Millisecond
 	forgetEventsEvery = time.Minute
+
+	// postsPerProcessor is how many are begun in a second. A block brings thousands
+	// at once, and whoever asks for something meanwhile would wait behind all of
+	// them; begun one after the other they take as long, and the others get between.
+	postsPerProcessor = 3_300
+	postsBegunAtOnce  = 8
 )
 
 // deliverer posts events. Those that a block made are handed to it as soon as
@@ -31,6 +41,7 @@ type deliverer struct {
 	results chan app.Delivery
 	more    chan struct{} // holds at most one signal: there is room again
 	posts   sync.WaitGroup
+	pace    *rate.Limiter
 
 	mu        sync.Mutex
 	receivers map[pay.CallbackID]*receiver
@@ -59,6 +70,7 @@ func (w *Workers) deliver(ctx context.Context) error {
 	d := &deliverer{
 		Workers: w, ctx: ctx, results: make(chan app.Delivery, eventsInHand), more: make(chan struct{}, 1),
 		receivers: map[pay.CallbackID]*receiver{},
+		pace:      rate.NewLimiter(rate.Limit(postsPerProcessor*runtime.GOMAXPROCS(0)), postsBegunAtOnce),
 	}
 	w.App.DeliverWith(d)
 	saved := make(chan struct{})
@@ -166,6 +178,9 @@ func (d *deliverer) run(id pay.CallbackID, r *receiver) {
 			d.mu.Unlock()
 			continue
 		}
+		if d.pace.Wait(d.ctx) != nil {
+			return
+		}
 		failpoint.Reach(failpoint.BeforePosting)
 		result := d.post(d.ctx, event, key)
 		failpoint.Reach(failpoint.AfterPosting)
@@ -215,7 +230,7 @@ func (d *deliverer) release(id pay.CallbackID) {
 // are tried again when their leases end.
 func (d *deliverer) saveResults() {
 	for first := range d.results {
-		batch := []app.Delivery{first}
+		begun, batch := time.Now(), []app.Delivery{first}
 		for len(batch) < saveBatch && len(d.results) > 0 {
 			batch = append(batch, <-d.results)
 		}
@@ -230,6 +245,7 @@ func (d *deliverer) saveResults() {
 			d.release(delivery.Event.Callback)
 		}
 		d.mu.Unlock()
+		time.Sleep(time.Until(begun.Add(savePause)))
 	}
 }
 

@@ -104,11 +104,11 @@ func TestKilledBetweenPostAndMark(t *testing.T) {
 	if got := shop.told()[int64(taken[0].ID)][0]; got != string(taken[0].Payload) {
 		t.Errorf("other bytes were sent: %s", got)
 	}
-	deliveries, err := i.app.Deliveries(t.Context(), system, account.ID, pay.Page{Limit: 10})
-	check(t, err)
-	if deliveries[0].Attempts != 1 {
-		t.Errorf("%d attempts are known, of which one was made", deliveries[0].Attempts)
-	}
+	i.eventually("the attempt is known", func() bool {
+		deliveries, err := i.app.Deliveries(t.Context(), system, account.ID, pay.Page{Limit: 10})
+		check(t, err)
+		return deliveries[0].Attempts == 1
+	})
 }
 
 // TestReplicasShareTheQueue: each event is sent once, by one or the other.
