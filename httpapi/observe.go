@@ -85,6 +85,9 @@ func (h *handler) logRequest(ctx context.Context, r *http.Request, status int, t
 	if status >= http.StatusInternalServerError {
 		level = slog.LevelError
 	}
+	if !h.logger.Enabled(ctx, level) {
+		return
+	}
 	h.logger.LogAttrs(ctx, level, "request",
 		slog.String("request_id", requestID(ctx)), slog.String("method", r.Method), slog.String("path", r.URL.Path),
 		slog.Int("status", status), slog.Duration("duration", took), slog.String("address", addressOf(ctx)),

@@ -44,23 +44,23 @@ func (t *transaction) Enqueue(ctx context.Context, transactions ...pay.Blockchai
 	for i := range transactions {
 		transactions[i].ID = ids[i]
 	}
-	t.insertBlockchain(transactions)
-	return ids, nil
+	return ids, t.insertBlockchain(transactions)
 }
 
 // EnqueueSigned implements pay.LedgerTx.
 func (t *transaction) EnqueueSigned(ctx context.Context, transactions []pay.BlockchainTransaction, next map[pay.Address]uint64) error {
-	t.insertBlockchain(transactions)
+	if err := t.insertBlockchain(transactions); err != nil {
+		return err
+	}
 	// Their rows are there, and locked.
 	addresses, nonces := nonceColumns(next)
-	t.along(statement{sql: `
+	return t.along(`
 		UPDATE signers SET next_nonce = u.next FROM unnest($1::bytea[], $2::bigint[]) AS u (address, next)
-		WHERE signers.address = u.address AND next_nonce < u.next`, arguments: []any{addresses, nonces}})
-	return nil
+		WHERE signers.address = u.address AND next_nonce < u.next`, addresses, nonces)
 }
 
-func (t *transaction) insertBlockchain(transactions []pay.BlockchainTransaction) {
-	t.copyRows("blockchain_transactions", newBlockchainColumns, len(transactions), func(i int) []any {
+func (t *transaction) insertBlockchain(transactions []pay.BlockchainTransaction) error {
+	err := t.copyRows("blockchain_transactions", newBlockchainColumns, len(transactions), func(i int) []any {
 		b := transactions[i]
 		from, nonce, hash, signed := signedColumns(b)
 		return []any{
@@ -68,7 +68,10 @@ func (t *transaction) insertBlockchain(transactions []pay.BlockchainTransaction)
 			string(pay.BlockchainPending), orNull(int64(b.Account)), orNull(int64(b.Link)), orNull(int64(b.Transaction)), b.CreationTime,
 		}
 	})
-	t.copyRows("unsettled_transactions", unsettledColumns, len(transactions), func(i int) []any {
+	if err != nil {
+		return err
+	}
+	return t.copyRows("unsettled_transactions", unsettledColumns, len(transactions), func(i int) []any {
 		b := transactions[i]
 		from, nonce, _, _ := signedColumns(b)
 		return []any{int64(b.ID), int16(b.Role), from, nonce, b.SentTime}

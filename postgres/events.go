@@ -20,16 +20,18 @@ func scanEvent(row pgx.Row, more ...any) (pay.CallbackEvent, error) {
 // InsertEvents implements pay.CallbacksTx.
 func (t *transaction) InsertEvents(ctx context.Context, events []pay.CallbackEvent) error {
 	columns := []string{"event_id", "callback_id", "account_id", "kind", "payload", "creation_time"}
-	t.copyRows("callback_events", columns, len(events), func(i int) []any {
+	err := t.copyRows("callback_events", columns, len(events), func(i int) []any {
 		e := events[i]
 		return []any{int64(e.ID), int64(e.Callback), int64(e.Account), string(e.Kind), e.Payload, e.CreationTime}
 	})
+	if err != nil {
+		return err
+	}
 	columns = []string{"event_id", "callback_id", "next_attempt_time", "attempts"}
-	t.copyRows("callback_deliveries", columns, len(events), func(i int) []any {
+	return t.copyRows("callback_deliveries", columns, len(events), func(i int) []any {
 		e := events[i]
 		return []any{int64(e.ID), int64(e.Callback), e.NextAttempt, int32(e.Attempts)}
 	})
-	return nil
 }
 
 // LeaseEvents implements pay.CallbacksTx.
@@ -90,11 +92,10 @@ func (t *transaction) SaveAttempts(ctx context.Context, events []pay.CallbackEve
 		return translate(err)
 	}
 	columns := []string{"event_id", "attempt", "time", "response_status", "error", "duration_ms"}
-	t.copyRows("callback_attempts", columns, len(attempts), func(i int) []any {
+	return t.copyRows("callback_attempts", columns, len(attempts), func(i int) []any {
 		a := attempts[i]
 		return []any{int64(a.Event), int32(a.Attempt), a.Time, orNull(int32(a.Status)), orNull(a.Error), int32(a.Duration.Milliseconds())}
 	})
-	return nil
 }
 
 // Deliveries implements pay.CallbacksTx.

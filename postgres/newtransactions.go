@@ -83,8 +83,7 @@ func queueTracking(batch *pgx.Batch, count int, ids *[]pay.BlockchainTransaction
 
 // InsertTransactions implements pay.LedgerTx.
 func (t *transaction) InsertTransactions(ctx context.Context, transactions []pay.Transaction) error {
-	t.copyRows("transactions", newTransactionColumns, len(transactions), func(i int) []any { return newTransactionRow(transactions[i]) })
-	return nil
+	return t.copyRows("transactions", newTransactionColumns, len(transactions), func(i int) []any { return newTransactionRow(transactions[i]) })
 }
 
 // InsertUnfinished implements pay.LedgerTx.
@@ -92,11 +91,10 @@ func (t *transaction) InsertUnfinished(ctx context.Context, transactions []pay.T
 	if err := t.InsertTransactions(ctx, transactions); err != nil {
 		return err
 	}
-	t.copyRows("unfinished_transactions", []string{"transaction_id", "status", "deadline"}, len(transactions), func(i int) []any {
+	return t.copyRows("unfinished_transactions", []string{"transaction_id", "status", "deadline"}, len(transactions), func(i int) []any {
 		x := transactions[i]
 		return []any{int64(x.ID), string(x.Status), *x.ValidUntil}
 	})
-	return nil
 }
 
 var newTransactionColumns = []string{

@@ -15,7 +15,9 @@ import (
 // InSnapshot implements pay.Store.
 func (s *Store) InSnapshot(ctx context.Context, work func(pay.Tx) error) error {
 	return translate(inTransaction(ctx, s.pool, beginSnapshot, func(t *transaction) error {
-		t.along(statement{sql: `SET LOCAL enable_seqscan = on`}) // a report may be of everything
+		if err := t.along(`SET LOCAL enable_seqscan = on`); err != nil { // a report may be of everything
+			return err
+		}
 		return work(t)
 	}))
 }

@@ -175,6 +175,26 @@ func (a apart) sendBatch(ctx context.Context, batch *pgx.Batch) error {
 	return a.SendBatch(ctx, batch).Close() //nolint:wrapcheck // as a connection does it
 }
 
+// along leaves a statement that has no answer for later.
+func (t *transaction) along(sql string, arguments ...any) error {
+	return t.unit.later.statement(t.unit.conn.TypeMap(), sql, arguments...)
+}
+
+// copyRows inserts many rows later. It costs half of what a statement does:
+// nothing is computed from them, and the database takes a page of them at a
+// time.
+func (t *transaction) copyRows(table string, columns []string, count int, row func(i int) []any) error {
+	return t.unit.later.rows(table, columns, count, row)
+}
+
+// orNull is NULL for nothing.
+func orNull[T comparable](value T) any {
+	if value == *new(T) {
+		return nil
+	}
+	return value
+}
+
 // This is the only place that reads PostgreSQL's error codes.
 
 // isRetryable is for two that were in each other's way: serialization, deadlock,

@@ -8,15 +8,15 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgproto3"
-	"github.com/jackc/pgx/v5/pgtype"
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// How a transaction begins. In a snapshot all reads see one moment, and so one
-// block.
+// How a transaction begins and ends. In a snapshot all reads see one moment, and
+// so one block.
 const (
 	begin         = "begin"
 	beginSnapshot = "begin isolation level repeatable read read only"
+	commit        = "commit"
 )
 
 // inTransaction lets work use a connection, and commits what it did.
@@ -28,6 +28,7 @@ func inTransaction(ctx context.Context, pool *pgxpool.Pool, begin string, work f
 	// One that is still within a transaction, as after a panic, is not used again.
 	defer conn.Release()
 	u := &unit{conn: conn.Conn(), begin: begin}
+	defer u.later.release()
 	if err := work(&transaction{u, u}); err != nil {
 		u.rollback(ctx)
 		return err
@@ -43,17 +44,8 @@ type unit struct {
 	conn  *pgx.Conn
 	begin string
 	begun bool
-	later []statement
+	later wire
 }
-
-// statement is one that nobody waits for.
-type statement struct {
-	sql       string
-	arguments []any
-	rows      []byte // for COPY, in its binary format
-}
-
-const commit = "commit"
 
 // Exec implements statements.
 func (u *unit) Exec(ctx context.Context, sql string, arguments ...any) (pgconn.CommandTag, error) {
@@ -87,7 +79,7 @@ func (f failed) Scan(...any) error { return f.err }
 
 // sendBatch implements statements.
 func (u *unit) sendBatch(ctx context.Context, batch *pgx.Batch) error {
-	if !u.begun && len(u.later) == 0 {
+	if !u.begun && u.later.count == 0 {
 		u.begun = true
 		with := &pgx.Batch{}
 		with.Queue(u.begin)
@@ -99,9 +91,6 @@ func (u *unit) sendBatch(ctx context.Context, batch *pgx.Batch) error {
 	}
 	return u.conn.SendBatch(ctx, batch).Close() //nolint:wrapcheck // as a connection does it
 }
-
-// along leaves a statement that has no answer for later.
-func (t *transaction) along(s statement) { t.unit.later = append(t.unit.later, s) }
 
 // start makes sure that the transaction has begun, and that everything until now
 // is done. Nothing is sent before it is known to have begun: it would be a
@@ -118,10 +107,12 @@ func (u *unit) start(ctx context.Context) error {
 
 // commit ends the transaction, after what is left of it.
 func (u *unit) commit(ctx context.Context) error {
-	if !u.begun && len(u.later) == 0 {
+	if !u.begun && u.later.count == 0 {
 		return nil
 	}
-	u.later = append(u.later, statement{sql: commit})
+	if err := u.later.statement(u.conn.TypeMap(), commit); err != nil {
+		return err
+	}
 	return u.start(ctx)
 }
 
@@ -139,30 +130,22 @@ func (u *unit) rollback(ctx context.Context) {
 // flush does what was left for later: all of it is sent before the first answer
 // is read. After a failure the database refuses the rest, also to commit it.
 func (u *unit) flush(ctx context.Context) error {
-	if len(u.later) == 0 {
+	if u.later.count == 0 {
 		return nil
 	}
-	statements := u.later
-	u.later = nil
 	connection := u.conn.PgConn()
-	// Sending looks at no context, and neither does the reading below.
+	// Neither sending nor receiving looks at a context here.
 	interrupted := context.AfterFunc(ctx, func() { _ = connection.Conn().Close() })
 	defer interrupted()
-	front := connection.Frontend()
-	for _, s := range statements {
-		if err := s.send(front, u.conn.TypeMap()); err != nil {
-			_ = u.conn.Close(ctx) // it may have been sent in part
-			return err
-		}
-	}
-	err := front.Flush()
+	_, err := connection.Conn().Write(u.later.buffer)
 	var refusal error
-	for i := 0; i < len(statements) && err == nil; i++ {
+	for ; u.later.count > 0 && err == nil; u.later.count-- {
 		var answer error
-		if answer, err = u.receive(connection, statements[i]); refusal == nil {
+		if answer, err = receive(connection); refusal == nil {
 			refusal = answer
 		}
 	}
+	u.later.buffer = u.later.buffer[:0]
 	if err != nil {
 		_ = u.conn.Close(ctx)
 		return errors.Join(fmt.Errorf("write: %w", err), context.Cause(ctx))
@@ -170,37 +153,9 @@ func (u *unit) flush(ctx context.Context) error {
 	return refusal
 }
 
-// send writes a statement into the buffer.
-func (s statement) send(front *pgproto3.Frontend, types *pgtype.Map) error {
-	if s.rows != nil {
-		front.SendQuery(&pgproto3.Query{String: s.sql})
-		front.Send(&pgproto3.CopyData{Data: s.rows})
-		front.Send(&pgproto3.CopyDone{})
-		return nil
-	}
-	parse := &pgproto3.Parse{Query: s.sql}
-	bind := &pgproto3.Bind{ParameterFormatCodes: []int16{pgtype.BinaryFormatCode}}
-	for _, argument := range s.arguments {
-		known, ok := types.TypeForValue(argument)
-		if !ok {
-			return fmt.Errorf("an argument has the type %T, which is none of the database", argument)
-		}
-		encoded, err := types.Encode(known.OID, pgtype.BinaryFormatCode, argument, nil)
-		if err != nil {
-			return fmt.Errorf("write an argument: %w", err)
-		}
-		parse.ParameterOIDs, bind.Parameters = append(parse.ParameterOIDs, known.OID), append(bind.Parameters, encoded)
-	}
-	front.SendParse(parse)
-	front.SendBind(bind)
-	front.SendExecute(&pgproto3.Execute{})
-	front.SendSync(&pgproto3.Sync{})
-	return nil
-}
-
 // receive reads what became of one statement: whether it was refused, or that
 // the connection cannot be used any more.
-func (u *unit) receive(connection *pgconn.PgConn, s statement) (refusal, err error) {
+func receive(connection *pgconn.PgConn) (refusal, err error) {
 	for {
 		message, err := connection.ReceiveMessage(context.Background())
 		if err != nil {
@@ -210,7 +165,7 @@ func (u *unit) receive(connection *pgconn.PgConn, s statement) (refusal, err err
 		case *pgproto3.ErrorResponse:
 			refusal = pgconn.ErrorResponseToPgError(message)
 		case *pgproto3.CommandComplete:
-			if s.sql == commit && string(message.CommandTag) == "ROLLBACK" {
+			if string(message.CommandTag) == "ROLLBACK" { // which nobody asked for here
 				refusal = pgx.ErrTxCommitRollback
 			}
 		case *pgproto3.ReadyForQuery:

@@ -71,6 +71,8 @@ func (d *deliverer) post(ctx context.Context, leased app.LeasedEvent, key crypto
 }
 
 func (d *deliverer) send(ctx context.Context, leased app.LeasedEvent, key crypto.Signer, now time.Time) (int, error) {
+	ctx, stop := context.WithTimeout(ctx, deliveryTimeout)
+	defer stop()
 	event := leased.CallbackEvent
 	target := strings.TrimSuffix(leased.Receiver.URL, "/") + pay.EventPaths[event.Kind]
 	request, err := http.NewRequestWithContext(ctx, http.MethodPost, target, bytes.NewReader(event.Payload))
@@ -82,7 +84,13 @@ func (d *deliverer) send(ctx context.Context, leased app.LeasedEvent, key crypto
 	if err := addWebhookHeaders(request.Header, leased, key, now); err != nil {
 		return 0, err
 	}
-	response, err := d.Receivers.Do(request)
+	if user := request.URL.User; user != nil {
+		password, _ := user.Password()
+		request.SetBasicAuth(user.Username(), password)
+	}
+	// Straight through the transport: there are no cookies, and nowhere to be
+	// redirected to.
+	response, err := d.Receivers.Transport.RoundTrip(request)
 	if err != nil {
 		return 0, err //nolint:wrapcheck // reason shortens it
 	}
