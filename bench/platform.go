@@ -173,6 +173,11 @@ func (r *platformRun) measure(ctx context.Context) error {
 		{"postgresql", serverTime(server)},
 		{"load generator", processTime(os.Getpid())},
 	}
+	if r.config.Accounts > 0 || r.config.History > 0 {
+		if err := waitForQuiet(ctx, r.parts[:2], r.config.Progress("waiting for quiet")); err != nil {
+			return err
+		}
+	}
 	if r.sizeBefore, err = r.db.size(ctx); err != nil {
 		return err
 	}

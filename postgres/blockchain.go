@@ -56,7 +56,7 @@ func (t *transaction) EnqueueSigned(ctx context.Context, transactions []pay.Bloc
 	addresses, nonces := nonceColumns(next)
 	return t.along(`
 		UPDATE signers SET next_nonce = u.next FROM unnest($1::bytea[], $2::bigint[]) AS u (address, next)
-		WHERE signers.address = u.address AND next_nonce < u.next`, addresses, nonces)
+		WHERE signers.address = ANY ($1) AND signers.address = u.address AND next_nonce < u.next`, addresses, nonces)
 }
 
 func (t *transaction) insertBlockchain(transactions []pay.BlockchainTransaction) error {
@@ -253,9 +253,9 @@ func (t *transaction) SharingNonce(ctx context.Context, mined []pay.BlockTransac
 	}
 	rows, err := t.Query(ctx, `
 		SELECT `+blockchainColumns+` FROM unnest($1::bytea[], $2::bigint[]) AS mined (address, nonce)
-		JOIN unsettled_transactions u ON u.from_address = mined.address AND u.nonce = mined.nonce
-		JOIN blockchain_transactions b USING (blockchain_transaction_id)
-		FOR UPDATE OF u`, from, nonces)
+		CROSS JOIN LATERAL (SELECT blockchain_transaction_id FROM unsettled_transactions
+			WHERE from_address = mined.address AND nonce = mined.nonce LIMIT 1 FOR UPDATE) AS u
+		JOIN blockchain_transactions b USING (blockchain_transaction_id)`, from, nonces)
 	return collect(rows, err, scanBlockchain)
 }
 
@@ -303,6 +303,21 @@ func (t *transaction) CameTooEarly(ctx context.Context, b pay.BlockchainTransact
 		b.ID, b.Role, b.Account, int64(*b.Nonce)))
 }
 
+// settleSucceeded looks for each transaction of a block by itself, and changes
+// what it found by its key. As a join the database would plan it by how much
+// there is on its way; that it asks rarely, and mostly when there is nothing.
+const settleSucceeded = `
+	WITH ours AS MATERIALIZED (
+		SELECT u.id FROM unnest($1::bytea[], $2::bytea[], $3::bigint[]) AS mined (hash, address, nonce)
+		CROSS JOIN LATERAL (SELECT blockchain_transaction_id AS id FROM unsettled_transactions
+			WHERE from_address = mined.address AND nonce = mined.nonce LIMIT 1) AS u
+		CROSS JOIN LATERAL (SELECT FROM blockchain_transactions WHERE blockchain_transaction_id = u.id AND hash = mined.hash LIMIT 1) AS b
+	), gone AS (
+		DELETE FROM unsettled_transactions WHERE blockchain_transaction_id = ANY (ARRAY(SELECT id FROM ours))
+	)
+	UPDATE blockchain_transactions SET status = 'succeeded', final_time = $4, block_number = $5, block_hash = $6
+	WHERE blockchain_transaction_id = ANY (ARRAY(SELECT id FROM ours)) RETURNING hash`
+
 // Settle implements pay.LedgerTx. Ours are found among what is on its way, by
 // their nonces: a block may have another one with the same.
 func (t *transaction) Settle(ctx context.Context, block pay.Block) (failed []pay.BlockchainTransaction, others []pay.BlockTransaction, err error) {
@@ -336,17 +351,7 @@ func (t *transaction) Settle(ctx context.Context, block pay.Block) (failed []pay
 				return err
 			})
 	}
-	batch.Queue(`
-		WITH settled AS (
-			UPDATE blockchain_transactions b SET status = 'succeeded', final_time = $4, block_number = $5, block_hash = $6
-			FROM unnest($1::bytea[], $2::bytea[], $3::bigint[]) AS mined (hash, address, nonce)
-			JOIN unsettled_transactions u ON u.from_address = mined.address AND u.nonce = mined.nonce
-			WHERE b.blockchain_transaction_id = u.blockchain_transaction_id AND b.hash = mined.hash
-			RETURNING b.blockchain_transaction_id, b.hash
-		), gone AS (
-			DELETE FROM unsettled_transactions u USING settled WHERE u.blockchain_transaction_id = settled.blockchain_transaction_id
-		)
-		SELECT hash FROM settled`, succeeded, addresses, nonces, block.Time, block.Number, block.Hash[:]).
+	batch.Queue(settleSucceeded, succeeded, addresses, nonces, block.Time, block.Number, block.Hash[:]).
 		Query(func(rows pgx.Rows) error {
 			var hash []byte
 			_, err := pgx.ForEachRow(rows, []any{&hash}, func() error {

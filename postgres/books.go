@@ -40,11 +40,8 @@ func (t *transaction) loadSettlements(ctx context.Context, books *pay.Books, ref
 	}
 	accounts, ids := refColumns(refs)
 	rows, err := t.Query(ctx, `
-		SELECT ledger_account_id, ledger_id, coalesce(recipient_account_id, 0), operation, type_code, status, amount, fee, cashback,
-			approvals, approvals_needed
-		FROM transactions JOIN unnest($1::bigint[], $2::bigint[]) AS wanted (account, id)
-			ON ledger_account_id = wanted.account AND ledger_id = wanted.id
-		WHERE on_chain`, accounts, ids)
+		SELECT account, id, coalesce(recipient_account_id, 0), operation, type_code, status, amount, fee, cashback, approvals, approvals_needed
+		FROM `+wantedTransactions+` WHERE on_chain`, accounts, ids)
 	settlements, err := collect(rows, err, scanSettlement)
 	if err != nil {
 		return err
@@ -54,6 +51,11 @@ func (t *transaction) loadSettlements(ctx context.Context, books *pay.Books, ref
 	}
 	return nil
 }
+
+// wantedTransactions are those of $1, accounts, and $2, their ids on chain, each
+// looked for by itself.
+const wantedTransactions = `unnest($1::bigint[], $2::bigint[]) AS wanted (account, id)
+	CROSS JOIN LATERAL (SELECT * FROM transactions WHERE ledger_account_id = account AND ledger_id = id LIMIT 1) AS t`
 
 func scanSettlement(row pgx.Row) (pay.Settlement, error) {
 	var s pay.Settlement

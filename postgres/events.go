@@ -86,7 +86,7 @@ func (t *transaction) SaveAttempts(ctx context.Context, events []pay.CallbackEve
 		batch.Queue(`
 			UPDATE callback_deliveries d SET attempts = u.attempts, next_attempt_time = u.next
 			FROM unnest($1::bigint[], $2::int[], $3::timestamptz[]) AS u (id, attempts, next)
-			WHERE d.event_id = u.id`, again, counts, next)
+			WHERE d.event_id = ANY ($1) AND d.event_id = u.id`, again, counts, next)
 	}
 	if err := t.sendBatch(ctx, batch); err != nil {
 		return translate(err)

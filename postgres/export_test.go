@@ -2,3 +2,9 @@ package postgres
 
 // MovementsQuery is for a test that asks the database how it would answer it.
 var MovementsQuery = movementsQuery
+
+// Statements that look for many things at once in what may be a queue.
+const (
+	SettleSucceeded    = settleSucceeded
+	WantedTransactions = wantedTransactions
+)

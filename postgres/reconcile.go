@@ -58,10 +58,9 @@ func (t *transaction) extractSettlements(ctx context.Context, extract pay.IndexE
 	}
 	accounts, ids := refColumns(refs)
 	rows, err := t.Query(ctx, `
-		SELECT ledger_account_id, ledger_id, coalesce(recipient_account_id, 0), operation, type_code, status, amount, fee, cashback,
-			approvals, approvals_needed, on_chain
-		FROM transactions JOIN unnest($1::bigint[], $2::bigint[]) AS wanted (account, id)
-			ON ledger_account_id = wanted.account AND ledger_id = wanted.id`, accounts, ids)
+		SELECT account, id, coalesce(recipient_account_id, 0), operation, type_code, status, amount, fee, cashback, approvals, approvals_needed,
+			on_chain
+		FROM `+wantedTransactions, accounts, ids)
 	settlements, err := collect(rows, err, scanAnySettlement)
 	for _, s := range settlements {
 		extract.Settlements[pay.TransferRef{Sender: s.Sender, ID: s.ID}] = s

@@ -61,9 +61,10 @@ func (t *transaction) TransactionsByLedger(ctx context.Context, refs ...pay.Tran
 		return found, nil
 	}
 	accounts, ids := refColumns(refs)
-	const named = `(ledger_account_id, ledger_id) IN (SELECT * FROM unnest($1::bigint[], $2::bigint[]))`
 	batch := &pgx.Batch{}
-	batch.Queue(`SELECT `+transactionColumns+` FROM transactions WHERE `+named+` ORDER BY transaction_id FOR UPDATE`, accounts, ids).
+	batch.Queue(`
+		SELECT `+transactionColumns+` FROM transactions
+		WHERE transaction_id = ANY (ARRAY(SELECT transaction_id FROM `+wantedTransactions+`)) ORDER BY transaction_id FOR UPDATE`, accounts, ids).
 		Query(func(rows pgx.Rows) error {
 			transactions, err := collect(rows, nil, scanTransaction)
 			for _, x := range transactions {
@@ -72,8 +73,8 @@ func (t *transaction) TransactionsByLedger(ctx context.Context, refs ...pay.Tran
 			return err
 		})
 	batch.Queue(`
-		SELECT b.transaction_id, b.blockchain_transaction_id, b.hash, b.status FROM transactions t JOIN blockchain_transactions b USING (transaction_id)
-		WHERE `+named, accounts, ids).
+		SELECT transaction_id, blockchain_transaction_id, hash, status FROM blockchain_transactions
+		WHERE transaction_id = ANY (ARRAY(SELECT transaction_id FROM `+wantedTransactions+`))`, accounts, ids).
 		Query(func(rows pgx.Rows) error {
 			var id pay.TransactionID
 			var tracking pay.BlockchainTransactionID

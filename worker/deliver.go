@@ -30,6 +30,7 @@ const (
 	// them; begun one after the other they take as long, and the others get between.
 	postsPerProcessor = 3_300
 	postsBegunAtOnce  = 8
+	paceMost          = 7 * time.Second // that an event in hand waits for its turn: all of them on one processor
 )
 
 // deliverer posts events. Those that a block made are handed to it as soon as
@@ -201,7 +202,7 @@ func (d *deliverer) next(id pay.CallbackID, r *receiver) (event app.LeasedEvent,
 	defer d.mu.Unlock()
 	for len(r.waiting) > 0 && d.ctx.Err() == nil && r.posting <= r.postsAtOnce() {
 		event, r.waiting = r.waiting[0], r.waiting[1:]
-		if d.App.Now().Add(deliveryTimeout).Before(event.Deadline) {
+		if d.App.Now().Add(paceMost + deliveryTimeout).Before(event.Deadline) {
 			return event, true
 		}
 		d.release(id)

@@ -1,0 +1,68 @@
+package postgres_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/florinpay/florin/paytest"
+	"github.com/florinpay/florin/postgres"
+)
+
+// TestPlansOfQueues: the database looks at a queue when it is empty, and keeps
+// the plan for when it is long. Whatever it believes, each row is looked for by
+// its key; comparing all with all takes seconds for the block of a busy second.
+func TestPlansOfQueues(t *testing.T) {
+	url := paytest.Database(t)
+	store, err := postgres.Open(t.Context(), url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store.Close()
+	conn, err := pgx.Connect(t.Context(), url.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close(t.Context()) }()
+	run := func(sql string) (lines []string) {
+		t.Helper()
+		rows, err := conn.Query(t.Context(), sql, pgx.QueryExecModeSimpleProtocol)
+		if err == nil {
+			lines, err = pgx.CollectRows(rows, pgx.RowTo[string])
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", sql, err)
+		}
+		return lines
+	}
+	run(`VACUUM ANALYZE unsettled_transactions, blockchain_transactions, transactions`)
+	run(`SET enable_seqscan = off`)
+	run(`SET plan_cache_mode = force_generic_plan`)
+	for name, c := range map[string]struct {
+		sql, arguments string
+		wanted         []string
+	}{
+		"settle": {postgres.SettleSucceeded, `NULL, NULL, NULL, now(), 1, ''`, []string{
+			"Index Cond: ((from_address = mined.address) AND (nonce = mined.nonce))",
+			"Index Cond: (blockchain_transaction_id = unsettled_transactions.blockchain_transaction_id)",
+			"Index Cond: (blockchain_transaction_id = ANY (",
+			"Index Cond: (blockchain_transaction_id = ANY (",
+		}},
+		"wanted": {`SELECT amount FROM ` + postgres.WantedTransactions, `NULL, NULL`, []string{
+			"Index Cond: ((ledger_account_id = wanted.account) AND (ledger_id = wanted.id))",
+		}},
+	} {
+		if _, err := conn.Prepare(t.Context(), name, c.sql); err != nil {
+			t.Fatal(err)
+		}
+		plan := strings.Join(run(`EXPLAIN (COSTS OFF) EXECUTE `+name+` (`+c.arguments+`)`), "\n")
+		for _, line := range c.wanted {
+			before, after, found := strings.Cut(plan, line)
+			if !found {
+				t.Errorf("%s: no %q in\n%s", name, line, plan)
+			}
+			plan = before + after // so that the next of its kind is another one
+		}
+	}
+}
