@@ -51,6 +51,7 @@ func (a *App) deliver(events []LeasedEvent) {
 // but those that have enough to do.
 func (a *App) LeaseEvents(ctx context.Context, lease time.Duration, perReceiver, limit int, except ...pay.CallbackID) (leased []LeasedEvent, err error) {
 	err = a.Store.InTransaction(ctx, func(tx pay.Tx) error {
+		leased = nil
 		now := a.Now()
 		until := now.Add(lease)
 		events, err := tx.LeaseEvents(ctx, pay.EventLease{Now: now, Until: until, PerReceiver: perReceiver, Limit: limit, Except: except})

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -323,12 +324,13 @@ const settleSucceeded = `
 func (t *transaction) Settle(ctx context.Context, block pay.Block) (failed []pay.BlockchainTransaction, others []pay.BlockTransaction, err error) {
 	var succeeded, addresses [][]byte
 	var nonces []int64
-	ours := map[pay.Hash]bool{}
+	ours, mined := map[pay.Hash]bool{}, map[string]bool{}
 	batch := &pgx.Batch{}
 	for i := range block.Transactions {
-		mined := &block.Transactions[i]
-		if mined.Failure == nil {
-			succeeded, addresses, nonces = append(succeeded, mined.Hash[:]), append(addresses, mined.From[:]), append(nonces, int64(mined.Nonce))
+		one := &block.Transactions[i]
+		if one.Failure == nil {
+			succeeded, addresses, nonces = append(succeeded, one.Hash[:]), append(addresses, one.From[:]), append(nonces, int64(one.Nonce))
+			mined[string(one.Hash[:])] = true
 			continue
 		}
 		batch.Queue(`
@@ -342,7 +344,7 @@ func (t *transaction) Settle(ctx context.Context, block pay.Block) (failed []pay
 				DELETE FROM unsettled_transactions u USING settled WHERE u.blockchain_transaction_id = settled.blockchain_transaction_id
 			)
 			SELECT * FROM settled`,
-			mined.Hash[:], mined.From[:], int64(mined.Nonce), block.Time, block.Number, block.Hash[:], mined.Failure.Name, mined.Failure.Args).
+			one.Hash[:], one.From[:], int64(one.Nonce), block.Time, block.Number, block.Hash[:], one.Failure.Name, one.Failure.Args).
 			Query(func(rows pgx.Rows) error {
 				found, err := collect(rows, nil, scanBlockchain)
 				for _, b := range found {
@@ -353,12 +355,14 @@ func (t *transaction) Settle(ctx context.Context, block pay.Block) (failed []pay
 	}
 	batch.Queue(settleSucceeded, succeeded, addresses, nonces, block.Time, block.Number, block.Hash[:]).
 		Query(func(rows pgx.Rows) error {
-			var hash []byte
-			_, err := pgx.ForEachRow(rows, []any{&hash}, func() error {
+			hashes, err := collect(rows, nil, scanOne[[]byte])
+			for _, hash := range hashes {
+				if !mined[string(hash)] {
+					return fmt.Errorf("settle block %d: a transaction was signed again meanwhile", block.Number)
+				}
 				ours[pay.Hash(hash)] = true
-				return nil
-			})
-			return translate(err)
+			}
+			return err
 		})
 	if err := t.sendBatch(ctx, batch); err != nil {
 		return nil, nil, translate(err)

@@ -31,8 +31,9 @@ type Store struct{ pool *pgxpool.Pool }
 // Option changes how a store connects.
 type Option func(*pgxpool.Config)
 
-// Traced lets a tracer see every statement. Their arguments hold what is
-// private: it counts and measures, and shows nothing.
+// Traced lets a tracer see every question, and none of what goes along with
+// them. Their arguments hold what is private: it counts and measures, and shows
+// nothing.
 func Traced(tracer pgx.QueryTracer) Option {
 	return func(config *pgxpool.Config) { config.ConnConfig.Tracer = tracer }
 }

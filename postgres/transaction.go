@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -17,6 +18,7 @@ const (
 	begin         = "begin"
 	beginSnapshot = "begin isolation level repeatable read read only"
 	commit        = "commit"
+	rollback      = "rollback"
 )
 
 // inTransaction lets work use a connection, and commits what it did.
@@ -79,18 +81,22 @@ func (f failed) Scan(...any) error { return f.err }
 
 // sendBatch implements statements.
 func (u *unit) sendBatch(ctx context.Context, batch *pgx.Batch) error {
-	if !u.begun && u.later.count == 0 {
-		u.begun = true
-		with := &pgx.Batch{}
-		with.Queue(u.begin)
-		with.QueuedQueries = append(with.QueuedQueries, batch.QueuedQueries...)
-		batch = with
+	if u.begun || u.later.count > 0 {
+		if err := u.start(ctx); err != nil {
+			return err
+		}
+		return u.conn.SendBatch(ctx, batch).Close() //nolint:wrapcheck // as a connection does it
 	}
-	if err := u.start(ctx); err != nil {
-		return err
-	}
-	return u.conn.SendBatch(ctx, batch).Close() //nolint:wrapcheck // as a connection does it
+	with := &pgx.Batch{}
+	with.Queue(u.begin)
+	with.QueuedQueries = append(with.QueuedQueries, batch.QueuedQueries...)
+	err := u.conn.SendBatch(ctx, with).Close()
+	u.begun = u.conn.PgConn().TxStatus() != idle
+	return err //nolint:wrapcheck // as a connection does it
 }
+
+// idle is the status of a connection that is in no transaction.
+const idle = 'I'
 
 // start makes sure that the transaction has begun, and that everything until now
 // is done. Nothing is sent before it is known to have begun: it would be a
@@ -119,10 +125,15 @@ func (u *unit) commit(ctx context.Context) error {
 // rollback ends it without a trace. If that fails the connection is closed,
 // which does the same.
 func (u *unit) rollback(ctx context.Context) {
-	if u.conn.PgConn().TxStatus() == 'I' {
+	u.later.clear()
+	if u.conn.PgConn().TxStatus() == idle {
 		return
 	}
-	if _, err := u.conn.Exec(ctx, "rollback"); err != nil {
+	err := u.later.statement(u.conn.TypeMap(), rollback)
+	if err == nil {
+		err = u.flush(ctx)
+	}
+	if !errors.Is(err, pgx.ErrTxCommitRollback) {
 		_ = u.conn.Close(ctx)
 	}
 }
@@ -134,9 +145,19 @@ func (u *unit) flush(ctx context.Context) error {
 		return nil
 	}
 	connection := u.conn.PgConn()
+	if connection.IsBusy() || connection.TxStatus() == idle {
+		return errors.New("write: the connection is in no transaction, or in the middle of a question")
+	}
+	if ctx.Err() != nil {
+		return errors.Join(net.ErrClosed, context.Cause(ctx)) // before anything is sent
+	}
 	// Neither sending nor receiving looks at a context here.
 	interrupted := context.AfterFunc(ctx, func() { _ = connection.Conn().Close() })
-	defer interrupted()
+	defer func() {
+		if !interrupted() { // somebody else's by the time it is closed, if it were used again
+			_ = u.conn.Close(context.WithoutCancel(ctx))
+		}
+	}()
 	_, err := connection.Conn().Write(u.later.buffer)
 	var refusal error
 	for ; u.later.count > 0 && err == nil; u.later.count-- {
@@ -145,7 +166,7 @@ func (u *unit) flush(ctx context.Context) error {
 			refusal = answer
 		}
 	}
-	u.later.buffer = u.later.buffer[:0]
+	u.later.clear()
 	if err != nil {
 		_ = u.conn.Close(ctx)
 		return errors.Join(fmt.Errorf("write: %w", err), context.Cause(ctx))
@@ -165,7 +186,7 @@ func receive(connection *pgconn.PgConn) (refusal, err error) {
 		case *pgproto3.ErrorResponse:
 			refusal = pgconn.ErrorResponseToPgError(message)
 		case *pgproto3.CommandComplete:
-			if string(message.CommandTag) == "ROLLBACK" { // which nobody asked for here
+			if string(message.CommandTag) == "ROLLBACK" { // also where it was asked to commit
 				refusal = pgx.ErrTxCommitRollback
 			}
 		case *pgproto3.ReadyForQuery:

@@ -31,18 +31,21 @@ func (w *wire) release() {
 	w.buffer = nil
 }
 
+func (w *wire) clear() { w.buffer, w.count = w.buffer[:0], 0 }
+
 // add adds a statement by its messages.
 func (w *wire) add(messages ...pgproto3.FrontendMessage) error {
 	if w.buffer == nil {
 		w.buffer, _ = wires.Get().([]byte)
 	}
+	whole := w.buffer
 	for _, message := range messages {
 		var err error
-		if w.buffer, err = message.Encode(w.buffer); err != nil {
+		if whole, err = message.Encode(whole); err != nil {
 			return fmt.Errorf("write a statement: %w", err)
 		}
 	}
-	w.count++
+	w.buffer, w.count = whole, w.count+1
 	return nil
 }
 
@@ -55,7 +58,7 @@ func (w *wire) statement(types *pgtype.Map, sql string, arguments ...any) error 
 		if !ok {
 			return fmt.Errorf("an argument has the type %T, which is none of the database", argument)
 		}
-		encoded, err := types.Encode(known.OID, pgtype.BinaryFormatCode, argument, nil)
+		encoded, err := types.Encode(known.OID, pgtype.BinaryFormatCode, argument, []byte{})
 		if err != nil {
 			return fmt.Errorf("write an argument: %w", err)
 		}

@@ -30,7 +30,6 @@ const (
 	// them; begun one after the other they take as long, and the others get between.
 	postsPerProcessor = 3_300
 	postsBegunAtOnce  = 8
-	paceMost          = 7 * time.Second // that an event in hand waits for its turn: all of them on one processor
 )
 
 // deliverer posts events. Those that a block made are handed to it as soon as
@@ -104,11 +103,14 @@ func (d *deliverer) lease(ctx context.Context) error {
 		return nil
 	}
 	events, err := d.App.LeaseEvents(ctx, app.DeliveryLease, eventsPerReceiver/2, limit, busy...)
+	if err != nil {
+		return err
+	}
 	d.Deliver(events)
 	if len(events) == limit {
 		d.look()
 	}
-	return err
+	return nil
 }
 
 func (d *deliverer) look() {
@@ -182,6 +184,12 @@ func (d *deliverer) run(id pay.CallbackID, r *receiver) {
 		if d.pace.Wait(d.ctx) != nil {
 			return
 		}
+		if !d.inTime(event) {
+			d.mu.Lock()
+			d.release(id)
+			d.mu.Unlock()
+			continue
+		}
 		failpoint.Reach(failpoint.BeforePosting)
 		result := d.post(d.ctx, event, key)
 		failpoint.Reach(failpoint.AfterPosting)
@@ -195,14 +203,19 @@ func (d *deliverer) run(id pay.CallbackID, r *receiver) {
 	}
 }
 
-// next is the event that a goroutine posts now. One whose lease could end
-// meanwhile is left for the next lease.
+// inTime tells that the lease of an event does not end while it is posted. One
+// for which it does is left for the next lease.
+func (d *deliverer) inTime(event app.LeasedEvent) bool {
+	return d.App.Now().Add(deliveryTimeout).Before(event.Deadline)
+}
+
+// next is the event that a goroutine posts now.
 func (d *deliverer) next(id pay.CallbackID, r *receiver) (event app.LeasedEvent, some bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for len(r.waiting) > 0 && d.ctx.Err() == nil && r.posting <= r.postsAtOnce() {
 		event, r.waiting = r.waiting[0], r.waiting[1:]
-		if d.App.Now().Add(paceMost + deliveryTimeout).Before(event.Deadline) {
+		if d.inTime(event) {
 			return event, true
 		}
 		d.release(id)

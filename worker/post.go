@@ -136,6 +136,7 @@ func reason(err error) string {
 		if i := strings.LastIndex(text, ": "); i >= 0 {
 			text = text[i+2:]
 		}
-		return text[:min(len(text), 200)]
+		// Some of it is the receiver's own words, and the database takes only text.
+		return strings.ReplaceAll(strings.ToValidUTF8(text[:min(len(text), 200)], ""), "\x00", "")
 	}
 }
