@@ -27,7 +27,7 @@ const (
 
 	// trieCacheMiB is for reading state by JSON-RPC and by the pool. The
 	// producer has a cache of its own.
-	trieCacheMiB = 64
+	trieCacheMiB = 32
 )
 
 // hooks let tests see, and end, what goes on inside.

@@ -19,7 +19,7 @@ import (
 const (
 	// nodeCacheBytes holds the trie nodes that the next blocks will read: the
 	// upper levels, which every block rewrites, and the accounts in use.
-	nodeCacheBytes = 192 << 20
+	nodeCacheBytes = 96 << 20
 
 	// nodeBatchBytes is how much state goes to the disk in one piece.
 	nodeBatchBytes = 4 << 20

@@ -29,7 +29,7 @@ type benchPlatform struct {
 	Unsettled  int        `default:"8000" help:"Transfers that are asked for and not finished yet."`
 	Accounts   int        `default:"0" help:"Accounts that are on chain and in the database before."`
 	History    int        `default:"0" help:"Settled transactions that are in the database before."`
-	NoEngine   bool       `help:"Do not measure the engine first; there is no ratio then."`
+	NoEngine   bool       `help:"Do not measure the engine; there is no ratio then."`
 	Database   pay.Secret `env:"FLORIN_DATABASE" placeholder:"URL" help:"An outside PostgreSQL, in which a database is made and deleted afterwards; without it a private one."`
 	RPC        string     `name:"rpc" placeholder:"URL" help:"A node of an outside network; without it the chain is in the process."`
 	Depth      uint64     `default:"0" help:"Blocks on top of one before it counts as settled."`
@@ -38,36 +38,25 @@ type benchPlatform struct {
 	JSON       bool       `name:"json" help:"Print one JSON object as the last line."`
 }
 
-// Run measures the engine, then the platform, and prints one table.
-func (c *benchPlatform) Run(ctx context.Context, logger *slog.Logger) (err error) {
+// Run measures the engine, the platform, and the engine again, and prints one
+// table.
+func (c *benchPlatform) Run(ctx context.Context, logger *slog.Logger) error {
 	if err := c.check(); err != nil {
 		return err
 	}
-	var engine bench.ChainResult
-	if !c.NoEngine {
-		if engine, err = c.measureEngine(ctx); err != nil {
-			return fmt.Errorf("measure the engine: %w", err)
-		}
-	}
-	platform, err := c.startPlatform(ctx)
+	before, err := c.measureEngine(ctx)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, platform.stop()) }()
-	config := c.config(platform, logger)
-	if c.Accounts > 0 {
-		if config.Ledger, config.Signers, err = platform.ledger(ctx); err != nil {
-			return err
-		}
-	}
-	result, err := bench.Platform(platform.ctx, config)
+	result, err := c.measurePlatform(ctx, logger)
 	if err != nil {
-		return platform.explain(ctx, err)
-	}
-	result.CompareWith(engine)
-	if result.Reconciled, err = platform.checkMoney(ctx, c.Accounts+result.Transfers, logger); err != nil {
 		return err
 	}
+	after, err := c.measureEngine(ctx)
+	if err != nil {
+		return err
+	}
+	result.CompareWith(before, after)
 	if c.Plot != "" {
 		if err := os.WriteFile(c.Plot, []byte(result.Plot()), 0o600); err != nil {
 			return err
@@ -80,6 +69,26 @@ func (c *benchPlatform) Run(ctx context.Context, logger *slog.Logger) (err error
 		return fmt.Errorf("%d transfers have failed, the first: %s", result.Failed, result.FirstFailure)
 	}
 	return nil
+}
+
+// measurePlatform starts one, measures it, and leaves nothing of it behind.
+func (c *benchPlatform) measurePlatform(ctx context.Context, logger *slog.Logger) (result bench.PlatformResult, err error) {
+	platform, err := c.startPlatform(ctx)
+	if err != nil {
+		return result, err
+	}
+	defer func() { err = errors.Join(err, platform.stop()) }()
+	config := c.config(platform, logger)
+	if c.Accounts > 0 {
+		if config.Ledger, config.Signers, err = platform.ledger(ctx); err != nil {
+			return result, err
+		}
+	}
+	if result, err = bench.Platform(platform.ctx, config); err != nil {
+		return result, platform.explain(ctx, err)
+	}
+	result.Reconciled, err = platform.checkMoney(ctx, c.Accounts+result.Transfers, logger)
+	return result, err
 }
 
 func (c *benchPlatform) check() error {
@@ -109,6 +118,9 @@ func (c *benchPlatform) config(p *measuredPlatform, logger *slog.Logger) bench.P
 // measureEngine runs `florin bench chain` in a process of its own, so that
 // nothing of it is left in this one.
 func (c *benchPlatform) measureEngine(ctx context.Context) (result bench.ChainResult, err error) {
+	if c.NoEngine {
+		return result, nil
+	}
 	own, err := os.Executable()
 	if err != nil {
 		return result, fmt.Errorf("find the binary: %w", err)
@@ -124,7 +136,7 @@ func (c *benchPlatform) measureEngine(ctx context.Context) (result bench.ChainRe
 	command.Stderr = os.Stderr
 	output, err := command.Output()
 	if err != nil {
-		return result, fmt.Errorf("bench chain: %w", err)
+		return result, fmt.Errorf("measure the engine: %w", err)
 	}
 	lines := strings.Split(strings.TrimSpace(string(output)), "\n")
 	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &result); err != nil {
