@@ -262,15 +262,11 @@ func (t *transaction) SharingNonce(ctx context.Context, mined []pay.BlockTransac
 
 // AdvanceNonces implements pay.LedgerTx.
 func (t *transaction) AdvanceNonces(ctx context.Context, mined []pay.BlockTransaction) error {
-	next := map[pay.Address]int64{}
+	next := map[pay.Address]uint64{}
 	for _, m := range mined {
-		next[m.From] = max(next[m.From], int64(m.Nonce)+1)
+		next[m.From] = max(next[m.From], m.Nonce+1)
 	}
-	var addresses [][]byte
-	var nonces []int64
-	for address, nonce := range next {
-		addresses, nonces = append(addresses, address[:]), append(nonces, nonce)
-	}
+	addresses, nonces := nonceColumns(next)
 	// Few are behind, and those are locked in the order that everybody keeps.
 	_, err := t.Exec(ctx, `
 		WITH behind AS (

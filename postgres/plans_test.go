@@ -6,7 +6,6 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"github.com/florinpay/florin/paytest"
 	"github.com/florinpay/florin/postgres"
 )
 
@@ -14,17 +13,7 @@ import (
 // the plan for when it is long. Whatever it believes, each row is looked for by
 // its key; comparing all with all takes seconds for the block of a busy second.
 func TestPlansOfQueues(t *testing.T) {
-	url := paytest.Database(t)
-	store, err := postgres.Open(t.Context(), url)
-	if err != nil {
-		t.Fatal(err)
-	}
-	store.Close()
-	conn, err := pgx.Connect(t.Context(), url.Reveal())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = conn.Close(t.Context()) }()
+	conn := newDatabase(t)
 	run := func(sql string) (lines []string) {
 		t.Helper()
 		rows, err := conn.Query(t.Context(), sql, pgx.QueryExecModeSimpleProtocol)

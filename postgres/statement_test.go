@@ -13,20 +13,28 @@ import (
 	"github.com/florinpay/florin/postgres"
 )
 
-// TestMovementsAreFoundByIndex asks the database how it looks for an account's
-// bookings among very many: not by reading everything.
-func TestMovementsAreFoundByIndex(t *testing.T) {
+// newDatabase has the schema and nothing in it, for tests that ask it how it
+// would answer.
+func newDatabase(t *testing.T) *pgx.Conn {
+	t.Helper()
 	url := paytest.Database(t)
 	store, err := postgres.Open(t.Context(), url)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer store.Close()
-	db, err := pgx.Connect(t.Context(), url.Reveal())
+	store.Close()
+	conn, err := pgx.Connect(t.Context(), url.Reveal())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = db.Close(context.Background()) }()
+	t.Cleanup(func() { _ = conn.Close(context.Background()) })
+	return conn
+}
+
+// TestMovementsAreFoundByIndex asks the database how it looks for an account's
+// bookings among very many: not by reading everything.
+func TestMovementsAreFoundByIndex(t *testing.T) {
+	db := newDatabase(t)
 	for _, statement := range []string{
 		`INSERT INTO transactions (operation, type_code, status, ledger_account_id, ledger_id, on_chain, sender_account_id, recipient_account_id,
 			amount, initialisation_time)

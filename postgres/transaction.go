@@ -45,9 +45,13 @@ func inTransaction(ctx context.Context, pool *pgxpool.Pool, begin string, work f
 type unit struct {
 	conn  *pgx.Conn
 	begin string
-	begun bool
 	later wire
 }
+
+// idle is the status of a connection that is in no transaction.
+const idle = 'I'
+
+func (u *unit) begun() bool { return u.conn.PgConn().TxStatus() != idle }
 
 // Exec implements statements.
 func (u *unit) Exec(ctx context.Context, sql string, arguments ...any) (pgconn.CommandTag, error) {
@@ -81,7 +85,7 @@ func (f failed) Scan(...any) error { return f.err }
 
 // sendBatch implements statements.
 func (u *unit) sendBatch(ctx context.Context, batch *pgx.Batch) error {
-	if u.begun || u.later.count > 0 {
+	if u.begun() || u.later.count > 0 {
 		if err := u.start(ctx); err != nil {
 			return err
 		}
@@ -90,30 +94,24 @@ func (u *unit) sendBatch(ctx context.Context, batch *pgx.Batch) error {
 	with := &pgx.Batch{}
 	with.Queue(u.begin)
 	with.QueuedQueries = append(with.QueuedQueries, batch.QueuedQueries...)
-	err := u.conn.SendBatch(ctx, with).Close()
-	u.begun = u.conn.PgConn().TxStatus() != idle
-	return err //nolint:wrapcheck // as a connection does it
+	return u.conn.SendBatch(ctx, with).Close() //nolint:wrapcheck // as a connection does it
 }
-
-// idle is the status of a connection that is in no transaction.
-const idle = 'I'
 
 // start makes sure that the transaction has begun, and that everything until now
 // is done. Nothing is sent before it is known to have begun: it would be a
 // transaction of its own.
 func (u *unit) start(ctx context.Context) error {
-	if !u.begun {
+	if !u.begun() {
 		if _, err := u.conn.Exec(ctx, u.begin); err != nil {
 			return err //nolint:wrapcheck // as a connection does it
 		}
-		u.begun = true
 	}
 	return u.flush(ctx)
 }
 
 // commit ends the transaction, after what is left of it.
 func (u *unit) commit(ctx context.Context) error {
-	if !u.begun && u.later.count == 0 {
+	if !u.begun() && u.later.count == 0 {
 		return nil
 	}
 	if err := u.later.statement(u.conn.TypeMap(), commit); err != nil {
@@ -126,7 +124,7 @@ func (u *unit) commit(ctx context.Context) error {
 // which does the same.
 func (u *unit) rollback(ctx context.Context) {
 	u.later.clear()
-	if u.conn.PgConn().TxStatus() == idle {
+	if !u.begun() {
 		return
 	}
 	err := u.later.statement(u.conn.TypeMap(), rollback)
@@ -145,7 +143,7 @@ func (u *unit) flush(ctx context.Context) error {
 		return nil
 	}
 	connection := u.conn.PgConn()
-	if connection.IsBusy() || connection.TxStatus() == idle {
+	if connection.IsBusy() || !u.begun() {
 		return errors.New("write: the connection is in no transaction, or in the middle of a question")
 	}
 	if ctx.Err() != nil {

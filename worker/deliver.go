@@ -176,18 +176,14 @@ func (d *deliverer) run(id pay.CallbackID, r *receiver) {
 		key, err := d.App.CallbackKey(event.Receiver)
 		if err != nil { // our fault, not the receiver's: no try of theirs
 			d.Logger.ErrorContext(d.ctx, "an event cannot be signed, trying again", "callback_id", id, "error", err)
-			d.mu.Lock()
-			d.release(id)
-			d.mu.Unlock()
+			d.giveBack(id)
 			continue
 		}
 		if d.pace.Wait(d.ctx) != nil {
 			return
 		}
 		if !d.inTime(event) {
-			d.mu.Lock()
-			d.release(id)
-			d.mu.Unlock()
+			d.giveBack(id)
 			continue
 		}
 		failpoint.Reach(failpoint.BeforePosting)
@@ -222,6 +218,13 @@ func (d *deliverer) next(id pay.CallbackID, r *receiver) (event app.LeasedEvent,
 	}
 	r.posting--
 	return event, false
+}
+
+// giveBack leaves an event for the next lease.
+func (d *deliverer) giveBack(id pay.CallbackID) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.release(id)
 }
 
 // release gives back the room of an event; with the lock held.
