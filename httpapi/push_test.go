@@ -128,7 +128,7 @@ func newPushWorld(t *testing.T) (w *world, public string) {
 		t.Fatal(err)
 	}
 	w = newLedgerWorld(t).replica(func(parts *app.App, _ *httpapi.Config) {
-		parts.Notifier = &sender.WebPush{Public: public, Private: private, Subscriber: "mailto:x@florin.invalid", Client: worker.NewReceiverClient(true)}
+		parts.Notifier = &sender.WebPush{Public: public, Private: private, Subscriber: "mailto:x@florin.invalid", Client: worker.NewPushClient(true)}
 	})
 	paytest.Work(t, w.app, w.platform, slog.New(slog.DiscardHandler))
 	return w, public

@@ -174,7 +174,7 @@ func WorkAtDepth(t testing.TB, service *app.App, platform *chain.Platform, depth
 		Senders: platform.Senders(), Logger: logger,
 	}
 	workers := &worker.Workers{
-		App: service, Logger: logger, Ledger: info, Follow: follower.Run, Receivers: worker.NewReceiverClient(true),
+		App: service, Logger: logger, Ledger: info, Follow: follower.Run, Receivers: worker.NewReceivers(true),
 		Reconciler: reconciler(t, service, platform, logger),
 	}
 	ctx, stop := context.WithCancel(context.Background())

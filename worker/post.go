@@ -12,6 +12,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"strconv"
 	"strings"
 	"syscall"
@@ -21,23 +22,16 @@ import (
 	"github.com/florinpay/florin/pay"
 )
 
-// Limits of one post. Receivers of many registrations may be one host.
-const (
-	deliveryTimeout    = 10 * time.Second
-	maxResponse        = 64 << 10
-	connectionsPerHost = 256
-	idleConnections    = 1024
-	idleConnectionTime = 90 * time.Second
-)
+// deliveryTimeout is how long one post may take.
+const deliveryTimeout = 10 * time.Second
 
 // errNotPublic refuses a receiver within somebody's own network.
 var errNotPublic = errors.New("not a public address")
 
-// NewReceiverClient makes the client that events are posted with. The address
-// is checked when it is dialled, after names were resolved; in development this
-// machine is allowed too.
-func NewReceiverClient(development bool) *http.Client {
-	dialer := &net.Dialer{Timeout: deliveryTimeout, Control: func(_, address string, _ syscall.RawConn) error {
+// receiverDialer checks an address when it is dialled, after names were
+// resolved; in development this machine is allowed too.
+func receiverDialer(development bool) *net.Dialer {
+	return &net.Dialer{Timeout: deliveryTimeout, Control: func(_, address string, _ syscall.RawConn) error {
 		target, err := netip.ParseAddrPort(address)
 		if err != nil {
 			return fmt.Errorf("read the address of a receiver: %w", err)
@@ -47,13 +41,17 @@ func NewReceiverClient(development bool) *http.Client {
 		}
 		return nil
 	}}
+}
+
+// NewPushClient makes the client that notices are posted with, to services that
+// a browser has named: it dials what events may be posted to.
+func NewPushClient(development bool) *http.Client {
 	return &http.Client{
 		Timeout: deliveryTimeout,
 		Transport: &http.Transport{
-			DialContext: dialer.DialContext, ForceAttemptHTTP2: true, MaxConnsPerHost: connectionsPerHost, MaxIdleConnsPerHost: connectionsPerHost,
+			DialContext: receiverDialer(development).DialContext, ForceAttemptHTTP2: true, MaxConnsPerHost: connectionsPerHost,
 			MaxIdleConns: idleConnections, IdleConnTimeout: idleConnectionTime, TLSHandshakeTimeout: deliveryTimeout,
 		},
-		// Where an event goes was decided at its registration.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 }
@@ -71,33 +69,19 @@ func (d *deliverer) post(ctx context.Context, leased app.LeasedEvent, key crypto
 }
 
 func (d *deliverer) send(ctx context.Context, leased app.LeasedEvent, key crypto.Signer, now time.Time) (int, error) {
-	ctx, stop := context.WithTimeout(ctx, deliveryTimeout)
-	defer stop()
-	event := leased.CallbackEvent
-	target := strings.TrimSuffix(leased.Receiver.URL, "/") + pay.EventPaths[event.Kind]
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, target, bytes.NewReader(event.Payload))
+	target, err := url.Parse(strings.TrimSuffix(leased.Receiver.URL, "/") + pay.EventPaths[leased.Kind])
 	if err != nil {
-		return 0, fmt.Errorf("make a request: %w", err)
+		return 0, fmt.Errorf("read the address of a receiver: %w", err)
 	}
-	request.Header.Set("Content-Type", "application/json")
-	request.Header.Set("User-Agent", "Florin-Callback/1")
+	request := &http.Request{
+		Method: http.MethodPost, URL: target, Host: target.Host,
+		Body: io.NopCloser(bytes.NewReader(leased.Payload)), ContentLength: int64(len(leased.Payload)),
+		Header: http.Header{"Content-Type": {"application/json"}, "User-Agent": {"Florin-Callback/1"}},
+	}
 	if err := addWebhookHeaders(request.Header, leased, key, now); err != nil {
 		return 0, err
 	}
-	if user := request.URL.User; user != nil {
-		password, _ := user.Password()
-		request.SetBasicAuth(user.Username(), password)
-	}
-	// Straight through the transport: there are no cookies, and nowhere to be
-	// redirected to.
-	response, err := d.Receivers.Transport.RoundTrip(request)
-	if err != nil {
-		return 0, err //nolint:wrapcheck // reason shortens it
-	}
-	defer func() { _ = response.Body.Close() }()
-	// Read, so that the connection can be used again; but not without end.
-	_, _ = io.Copy(io.Discard, io.LimitReader(response.Body, maxResponse))
-	return response.StatusCode, nil
+	return d.Receivers.post(ctx, request, now.Add(deliveryTimeout))
 }
 
 // addWebhookHeaders adds those of Standard Webhooks, signed anew on every try:

@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/http"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -24,8 +23,8 @@ type Workers struct {
 	Logger *slog.Logger
 	// Ledger is what the index is kept of.
 	Ledger pay.LedgerInfo
-	// Receivers is the client that events are posted with; nil for none.
-	Receivers *http.Client
+	// Receivers is what events are posted with; nil for none.
+	Receivers *Receivers
 	// Follow hands over every final block after a cursor until ctx ends.
 	Follow func(ctx context.Context, cursor pay.BlockID, apply func(context.Context, pay.Block) error) error
 	// Reconciler compares the index with the chain; nil for nobody does.
@@ -85,6 +84,9 @@ func (w *Workers) Run(ctx context.Context) error {
 	if w.Receivers != nil {
 		group.Go(func() error { return w.deliver(ctx) })
 		group.Go(func() error { return w.again(ctx, forgetEventsEvery, nil, "old events not deleted", w.forget) })
+		group.Go(func() error {
+			return w.again(ctx, idleConnectionTime, nil, "idle connections not closed", w.Receivers.closeIdle)
+		})
 	}
 	err := group.Wait()
 	if errors.Is(err, context.Canceled) {

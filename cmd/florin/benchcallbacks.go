@@ -140,7 +140,7 @@ func (p *eventPlatform) Apply(ctx context.Context, block pay.Block) error {
 // Work implements bench.EventPlatform with the service's own workers.
 func (p *eventPlatform) Work(ctx context.Context, follow func(context.Context, func(context.Context, pay.Block) error) error) error {
 	workers := &worker.Workers{
-		App: p.app, Logger: p.logger, Ledger: bench.BlockLedger(), Receivers: worker.NewReceiverClient(true),
+		App: p.app, Logger: p.logger, Ledger: bench.BlockLedger(), Receivers: worker.NewReceivers(true),
 		Follow: func(ctx context.Context, _ pay.BlockID, apply func(context.Context, pay.Block) error) error {
 			return follow(ctx, apply)
 		},

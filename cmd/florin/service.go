@@ -129,7 +129,7 @@ func (s *service) openWorkers(ctx context.Context, ledger *chain.Platform) error
 	}
 	s.workers = &worker.Workers{
 		App: s.platform, Logger: s.logger, Ledger: info, Follow: follower.Run, Reconciler: reconciler,
-		Receivers: worker.NewReceiverClient(s.settings.Development),
+		Receivers: worker.NewReceivers(s.settings.Development),
 	}
 	return errors.Join(
 		s.metrics.Gauge("drift", "Rows of the index that differ from the chain; -1 where that cannot be told.", s.workers.Drift),
@@ -200,7 +200,7 @@ func openPush(settings *config.Service) (*sender.WebPush, error) {
 		return nil, errors.New("the key pair for Web Push cannot be read; delete the file web-push among the keys to make another")
 	}
 	return &sender.WebPush{
-		Public: public, Private: private, Subscriber: settings.PushSubscriber, Client: worker.NewReceiverClient(settings.Development),
+		Public: public, Private: private, Subscriber: settings.PushSubscriber, Client: worker.NewPushClient(settings.Development),
 	}, nil
 }
 
