@@ -21,28 +21,25 @@ type Payloads interface {
 // announceMoves writes an event for every status that a transaction got, to
 // each registration of its two accounts, in the transaction that has the move.
 // The events that it returns are those taken: whoever commits delivers them.
-func (a *App) announceMoves(ctx context.Context, tx pay.Tx, moves []pay.TransactionMove, transactions map[pay.TransferRef]pay.Transaction, taken func(pay.CallbackID) bool) ([]LeasedEvent, error) {
+func (a *App) announceMoves(ctx context.Context, tx pay.Tx, moves []pay.TransactionMove, transactions map[pay.TransferRef]*pay.Transaction, taken func(pay.CallbackID) bool) ([]LeasedEvent, error) {
 	if len(moves) == 0 || a.Payloads == nil {
 		return nil, nil
 	}
 	concerned := map[pay.AccountID]bool{}
-	for _, move := range moves {
-		concerned[transactions[move.Ledger].Sender], concerned[transactions[move.Ledger].Recipient] = true, true
+	for _, transaction := range transactions {
+		concerned[transaction.Sender], concerned[transaction.Recipient] = true, true
 	}
 	writer, err := a.newWriter(ctx, tx, slices.Collect(maps.Keys(concerned)))
 	if err != nil || writer == nil {
 		return nil, err
 	}
-	views, err := viewsOf(ctx, tx, 0, slices.Collect(maps.Values(transactions))...)
+	names, err := namesOf(ctx, tx, maps.Values(transactions))
 	if err != nil {
 		return nil, err
 	}
-	byLedger := map[pay.TransferRef]TransactionView{}
-	for _, view := range views {
-		byLedger[view.Ledger] = view
-	}
+	writer.events = make([]unsignedEvent, 0, len(moves))
 	for _, move := range moves {
-		view := byLedger[move.Ledger]
+		view := names.view(transactions[move.Ledger], 0)
 		view.Status = move.Status // as it was then, where a block made two moves
 		if err := writer.transaction(view, move.Time); err != nil {
 			return nil, err
@@ -83,7 +80,7 @@ func (a *App) announceTest(ctx context.Context, tx pay.Tx, callback pay.Callback
 		return pay.CallbackEvent{}, err
 	}
 	writer := &eventWriter{app: a, keys: map[pay.CallbackID]crypto.Signer{callback.ID: key}}
-	writer.write(callback, pay.TestEvent, fmt.Appendf(nil, `{"account_id":%d,"test":true}`, callback.Account), now)
+	writer.write(&callback, pay.TestEvent, fmt.Appendf(nil, `{"account_id":%d,"test":true}`, callback.Account), now)
 	events, _, err := writer.save(ctx, tx, nobody)
 	if err != nil {
 		return pay.CallbackEvent{}, err
@@ -97,14 +94,14 @@ func nobody(pay.CallbackID) bool { return false }
 // eventWriter makes signed events.
 type eventWriter struct {
 	app       *App
-	callbacks map[pay.AccountID][]pay.Callback
+	callbacks map[pay.AccountID][]*pay.Callback
 	keys      map[pay.CallbackID]crypto.Signer
 	events    []unsignedEvent
 }
 
 // unsignedEvent has yet to get its id.
 type unsignedEvent struct {
-	callback pay.Callback
+	callback *pay.Callback
 	kind     pay.EventKind
 	body     []byte // a JSON object
 	time     time.Time
@@ -116,10 +113,11 @@ func (a *App) newWriter(ctx context.Context, tx pay.Tx, accounts []pay.AccountID
 	if err != nil || len(active) == 0 {
 		return nil, err
 	}
-	w := &eventWriter{app: a, callbacks: map[pay.AccountID][]pay.Callback{}, keys: map[pay.CallbackID]crypto.Signer{}}
-	for _, callback := range active {
+	w := &eventWriter{app: a, callbacks: map[pay.AccountID][]*pay.Callback{}, keys: map[pay.CallbackID]crypto.Signer{}}
+	for i := range active {
+		callback := &active[i]
 		w.callbacks[callback.Account] = append(w.callbacks[callback.Account], callback)
-		if w.keys[callback.ID], err = a.CallbackKey(callback); err != nil {
+		if w.keys[callback.ID], err = a.CallbackKey(*callback); err != nil {
 			return nil, fmt.Errorf("callback %d: %w", callback.ID, err)
 		}
 	}
@@ -149,7 +147,7 @@ func (w *eventWriter) transaction(view TransactionView, now time.Time) error {
 }
 
 // write adds one event.
-func (w *eventWriter) write(callback pay.Callback, kind pay.EventKind, body []byte, now time.Time) {
+func (w *eventWriter) write(callback *pay.Callback, kind pay.EventKind, body []byte, now time.Time) {
 	w.events = append(w.events, unsignedEvent{callback, kind, body, now})
 }
 
@@ -168,12 +166,13 @@ func (w *eventWriter) save(ctx context.Context, tx pay.Tx, taken func(pay.Callba
 	if err != nil {
 		return nil, nil, err
 	}
+	leased = make([]LeasedEvent, 0, len(events))
 	now := w.app.Now() // our clock: the chain's may be ahead
 	for i := range events {
 		events[i].NextAttempt = now
 		if receiver := w.events[i].callback; taken(receiver.ID) {
 			events[i].NextAttempt = now.Add(DeliveryLease)
-			leased = append(leased, LeasedEvent{events[i], receiver, events[i].NextAttempt})
+			leased = append(leased, LeasedEvent{events[i], *receiver, events[i].NextAttempt})
 		}
 	}
 	return events, leased, tx.InsertEvents(ctx, events)

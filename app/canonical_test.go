@@ -105,7 +105,7 @@ func (isoTimes) Time(t time.Time) string { return t.UTC().Format("2006-01-02T15:
 func BenchmarkSign(b *testing.B) {
 	_, key, _ := ed25519.GenerateKey(nil)
 	w := eventWriter{app: &App{Payloads: isoTimes{}}, keys: map[pay.CallbackID]crypto.Signer{12: key}}
-	event := unsignedEvent{pay.Callback{ID: 12, Account: 1001, Algorithm: pay.Ed25519}, pay.IPN, []byte(settledTransfer), time.Now()}
+	event := unsignedEvent{&pay.Callback{ID: 12, Account: 1001, Algorithm: pay.Ed25519}, pay.IPN, []byte(settledTransfer), time.Now()}
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := w.sign(123456, event); err != nil {

@@ -138,8 +138,10 @@ func (a *App) book(ctx context.Context, tx pay.Tx, state pay.LedgerState, block 
 	}
 	for i := range moves {
 		transaction := saved[moves[i].Ledger]
+		if transaction == nil {
+			return nil, fmt.Errorf("block %d moved %v, which it does not touch", block.Number, moves[i].Ledger)
+		}
 		moves[i].ID, transaction.Failure = transaction.ID, moves[i].Failure
-		saved[moves[i].Ledger] = transaction
 	}
 	if err := tx.SaveMoves(ctx, moves); err != nil {
 		return nil, err

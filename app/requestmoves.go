@@ -158,7 +158,7 @@ func (a *App) failTransaction(ctx context.Context, tx pay.Tx, id pay.Transaction
 		return err
 	}
 	moves := []pay.TransactionMove{{ID: id, Ledger: transaction.Ledger, Status: transaction.Status, Failure: &failure, Time: now}}
-	if _, err := a.announceMoves(ctx, tx, moves, map[pay.TransferRef]pay.Transaction{transaction.Ledger: transaction}, nobody); err != nil {
+	if _, err := a.announceMoves(ctx, tx, moves, map[pay.TransferRef]*pay.Transaction{transaction.Ledger: &transaction}, nobody); err != nil {
 		return err
 	}
 	return a.endPaidRequests(ctx, tx, []pay.TransferRef{transaction.Ledger}, now)

@@ -3,6 +3,9 @@ package app
 import (
 	"context"
 	"fmt"
+	"iter"
+	"maps"
+	"slices"
 
 	"github.com/florinpay/florin/pay"
 )
@@ -104,35 +107,55 @@ func fullTransaction(ctx context.Context, tx pay.Tx, transaction pay.Transaction
 
 // viewsOf adds names.
 func viewsOf(ctx context.Context, tx pay.Tx, account pay.AccountID, transactions ...pay.Transaction) ([]TransactionView, error) {
-	state, err := tx.LedgerState(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var accounts []pay.AccountID
-	var tills []pay.TillID
-	for _, t := range transactions {
-		accounts = append(accounts, t.Sender, t.Recipient)
-		if t.SenderTill != 0 || t.RecipientTill != 0 {
-			tills = append(tills, t.SenderTill, t.RecipientTill)
+	pointers := func(yield func(*pay.Transaction) bool) {
+		for i := range transactions {
+			if !yield(&transactions[i]) {
+				return
+			}
 		}
 	}
-	parties, err := tx.Parties(ctx, accounts, tills)
-	if err != nil {
-		return nil, err
-	}
-	ids := make([]pay.TransactionID, len(transactions))
-	for i, t := range transactions {
-		ids[i] = t.ID
-	}
-	requests, err := tx.RequestsOf(ctx, ids)
+	names, err := namesOf(ctx, tx, pointers)
 	if err != nil {
 		return nil, err
 	}
 	views := make([]TransactionView, len(transactions))
-	for i, t := range transactions {
-		views[i] = TransactionView{Transaction: t, Parties: parties, Account: account, Request: requests[t.ID], Decimals: state.Decimals}
+	for i := range transactions {
+		views[i] = names.view(&transactions[i], account)
 	}
 	return views, nil
+}
+
+// names are what views of some transactions have besides those.
+type names struct {
+	parties  pay.Parties
+	requests map[pay.TransactionID]pay.PaymentRequestID
+	decimals uint8
+}
+
+func namesOf(ctx context.Context, tx pay.Tx, transactions iter.Seq[*pay.Transaction]) (names, error) {
+	state, err := tx.LedgerState(ctx)
+	if err != nil {
+		return names{}, err
+	}
+	accounts, tills := map[pay.AccountID]bool{}, map[pay.TillID]bool{}
+	var ids []pay.TransactionID
+	for t := range transactions {
+		accounts[t.Sender], accounts[t.Recipient] = true, true
+		if t.SenderTill != 0 || t.RecipientTill != 0 {
+			tills[t.SenderTill], tills[t.RecipientTill] = true, true
+		}
+		ids = append(ids, t.ID)
+	}
+	parties, err := tx.Parties(ctx, slices.Collect(maps.Keys(accounts)), slices.Collect(maps.Keys(tills)))
+	if err != nil {
+		return names{}, err
+	}
+	requests, err := tx.RequestsOf(ctx, ids)
+	return names{parties, requests, state.Decimals}, err
+}
+
+func (n names) view(t *pay.Transaction, account pay.AccountID) TransactionView {
+	return TransactionView{Transaction: *t, Parties: n.parties, Account: account, Request: n.requests[t.ID], Decimals: n.decimals}
 }
 
 // AccountTransactions lists an account's transactions, newest first.

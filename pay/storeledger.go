@@ -69,7 +69,7 @@ type LedgerTx interface {
 	LoadBooks(ctx context.Context, state LedgerState, touched Touched) (*Books, error)
 	// SaveBooks keeps it with the events that settled in it, and returns the
 	// transactions that the block touches as they are now.
-	SaveBooks(ctx context.Context, books *Books, touched Touched, block Block, settled map[TransferRef]LogID) (map[TransferRef]Transaction, error)
+	SaveBooks(ctx context.Context, books *Books, touched Touched, block Block, settled map[TransferRef]LogID) (map[TransferRef]*Transaction, error)
 	// SaveMoves keeps the history of the transactions that moved, and why one
 	// failed.
 	SaveMoves(ctx context.Context, moves []TransactionMove) error

@@ -106,8 +106,8 @@ func (t *transaction) loadWallets(ctx context.Context, books *pay.Books, touched
 }
 
 // SaveBooks implements pay.LedgerTx.
-func (t *transaction) SaveBooks(ctx context.Context, books *pay.Books, touched pay.Touched, block pay.Block, settled map[pay.TransferRef]pay.LogID) (map[pay.TransferRef]pay.Transaction, error) {
-	saved := map[pay.TransferRef]pay.Transaction{}
+func (t *transaction) SaveBooks(ctx context.Context, books *pay.Books, touched pay.Touched, block pay.Block, settled map[pay.TransferRef]pay.LogID) (map[pay.TransferRef]*pay.Transaction, error) {
+	saved := make(map[pay.TransferRef]*pay.Transaction, len(touched.Settlements))
 	batch := &pgx.Batch{}
 	queueAccounts(batch, books, block.Time)
 	queueWallets(batch, books, touched.Wallets)
@@ -171,7 +171,7 @@ func queueWallets(batch *pgx.Batch, books *pay.Books, touched []pay.Address) {
 		addresses, accounts, holders, allowances, spent, kinds, rights, days)
 }
 
-func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.TransferRef, now time.Time, settled map[pay.TransferRef]pay.LogID, saved map[pay.TransferRef]pay.Transaction) {
+func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.TransferRef, now time.Time, settled map[pay.TransferRef]pay.LogID, saved map[pay.TransferRef]*pay.Transaction) {
 	var accounts, ids, recipients, amounts, fees, cashback []int64
 	var operations, types, approvals, needed []int32
 	var statuses []string
@@ -220,11 +220,15 @@ func queueSettlements(batch *pgx.Batch, books *pay.Books, touched []pay.Transfer
 		now, accounts, ids, recipients, amounts, fees, cashback, operations, types, approvals, needed, statuses,
 		hashes, logIndexes).
 		Query(func(rows pgx.Rows) error {
-			all, err := collect(rows, nil, scanTransaction)
-			for _, x := range all {
-				saved[x.Ledger] = x
+			defer rows.Close()
+			for rows.Next() {
+				x, err := scanTransaction(rows)
+				if err != nil {
+					return err
+				}
+				saved[x.Ledger] = &x
 			}
-			return err
+			return translate(rows.Err())
 		})
 }
 

@@ -3,6 +3,7 @@ package postgres
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -90,7 +91,11 @@ func (copied) Decode([]byte) error { panic("postgres: rows are only written") }
 func (c copied) Encode(to []byte) ([]byte, error) {
 	begin := len(to) + 1 // after the kind of message
 	to = append(to, "d\x00\x00\x00\x00PGCOPY\n\xff\r\n\x00\x00\x00\x00\x00\x00\x00\x00\x00"...)
+	rows := len(to)
 	for i := range c.count {
+		if i == 1 { // the others will be about as long
+			to = slices.Grow(to, c.count*(len(to)-rows)*5/4)
+		}
 		to = binary.BigEndian.AppendUint16(to, uint16(len(c.columns)))
 		for _, value := range c.row(i) {
 			var err error

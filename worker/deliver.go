@@ -51,7 +51,7 @@ type deliverer struct {
 
 // receiver is a registration that something is under way for.
 type receiver struct {
-	waiting []app.LeasedEvent
+	waiting []*app.LeasedEvent
 	inHand  int // waiting, being posted or not yet saved
 	posting int // goroutines
 	failing bool
@@ -135,7 +135,8 @@ func (d *deliverer) Deliver(events []app.LeasedEvent) {
 	if d.closed {
 		return // their leases end by themselves
 	}
-	for _, event := range events {
+	for i := range events {
+		event := &events[i]
 		r := d.receivers[event.Callback]
 		if r == nil {
 			r = &receiver{}
@@ -201,12 +202,12 @@ func (d *deliverer) run(id pay.CallbackID, r *receiver) {
 
 // inTime tells that the lease of an event does not end while it is posted. One
 // for which it does is left for the next lease.
-func (d *deliverer) inTime(event app.LeasedEvent) bool {
+func (d *deliverer) inTime(event *app.LeasedEvent) bool {
 	return d.App.Now().Add(deliveryTimeout).Before(event.Deadline)
 }
 
 // next is the event that a goroutine posts now.
-func (d *deliverer) next(id pay.CallbackID, r *receiver) (event app.LeasedEvent, some bool) {
+func (d *deliverer) next(id pay.CallbackID, r *receiver) (event *app.LeasedEvent, some bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for len(r.waiting) > 0 && d.ctx.Err() == nil && r.posting <= r.postsAtOnce() {

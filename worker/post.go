@@ -57,7 +57,7 @@ func NewPushClient(development bool) *http.Client {
 }
 
 // post tries once.
-func (d *deliverer) post(ctx context.Context, leased app.LeasedEvent, key crypto.Signer) app.Delivery {
+func (d *deliverer) post(ctx context.Context, leased *app.LeasedEvent, key crypto.Signer) app.Delivery {
 	begun := time.Now()
 	result := app.Delivery{Event: leased.CallbackEvent, Time: begun}
 	status, err := d.send(ctx, leased, key, begun)
@@ -68,7 +68,7 @@ func (d *deliverer) post(ctx context.Context, leased app.LeasedEvent, key crypto
 	return result
 }
 
-func (d *deliverer) send(ctx context.Context, leased app.LeasedEvent, key crypto.Signer, now time.Time) (int, error) {
+func (d *deliverer) send(ctx context.Context, leased *app.LeasedEvent, key crypto.Signer, now time.Time) (int, error) {
 	target, err := url.Parse(strings.TrimSuffix(leased.Receiver.URL, "/") + pay.EventPaths[leased.Kind])
 	if err != nil {
 		return 0, fmt.Errorf("read the address of a receiver: %w", err)
@@ -86,7 +86,7 @@ func (d *deliverer) send(ctx context.Context, leased app.LeasedEvent, key crypto
 
 // addWebhookHeaders adds those of Standard Webhooks, signed anew on every try:
 // their time is that of the try. They know no RSA.
-func addWebhookHeaders(header http.Header, leased app.LeasedEvent, key crypto.Signer, now time.Time) error {
+func addWebhookHeaders(header http.Header, leased *app.LeasedEvent, key crypto.Signer, now time.Time) error {
 	id, timestamp := "evt_"+strconv.FormatUint(uint64(leased.ID), 10), strconv.FormatInt(now.Unix(), 10)
 	header.Set("Webhook-Id", id)
 	header.Set("Webhook-Timestamp", timestamp)
