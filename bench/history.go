@@ -32,7 +32,7 @@ const (
 )
 
 // historyTables are those that history is written to.
-const historyTables = "transactions, transaction_history, blockchain_transactions, callback_events, callback_attempts"
+const historyTables = "transactions, transaction_history, blockchain_calls, blockchain_outcomes, callback_events, callback_attempts"
 
 // historyPreparation is run on each connection; $1 is the first account.
 const historyPreparation = `
@@ -60,11 +60,15 @@ var historyStatements = []string{
 	FROM batch`,
 	`INSERT INTO transaction_history (transaction_id, status, time)
 	SELECT id, 'succeeded', time + interval '1 second' FROM batch`,
-	`INSERT INTO blockchain_transactions (topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes, status,
-		account_id, transaction_id, creation_time, block_number, block_hash, final_time)
-	SELECT 'initiate_transfer', 0, substring(sha256(int8send(sender)) FOR 20), substring(sha256('contract') FOR 20), 0, input, id,
-		sha256(int8send(-id)), input || sha256(int8send(id + 3)), 'succeeded', sender, id, time, 1, sha256('block'), time + interval '1 second'
-	FROM batch, LATERAL (SELECT sha256(int8send(id)) || sha256(int8send(id + 1)) || sha256(int8send(id + 2)) AS input) AS call`,
+	`WITH calls AS (
+		INSERT INTO blockchain_calls (topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes,
+			account_id, transaction_id, creation_time)
+		SELECT 'initiate_transfer', 0, substring(sha256(int8send(sender)) FOR 20), substring(sha256('contract') FOR 20), 0, input, id,
+			sha256(int8send(-id)), input || sha256(int8send(id + 3)), sender, id, time
+		FROM batch, LATERAL (SELECT sha256(int8send(id)) || sha256(int8send(id + 1)) || sha256(int8send(id + 2)) AS input) AS call
+		RETURNING blockchain_transaction_id, creation_time)
+	INSERT INTO blockchain_outcomes (blockchain_transaction_id, status, final_time, block_number, block_hash)
+	SELECT blockchain_transaction_id, 'succeeded', creation_time + interval '1 second', 1, sha256('block') FROM calls`,
 	`WITH events AS (
 		INSERT INTO callback_events (callback_id, account_id, kind, payload, creation_time)
 		SELECT callback, recipient, 'ipn', convert_to(repeat(md5(id::text), 20), 'UTF8'), time

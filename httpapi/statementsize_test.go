@@ -73,12 +73,13 @@ func (w *world) preload(account int64, count int) {
 		SELECT 1000000 + id, 0, 1, 'reversed', 0, -id, true, 1, recipient, amount, time, time, 'Order ' || id, repeat('x', 100) FROM batch`,
 		`INSERT INTO transaction_history (transaction_id, status, time)
 		SELECT 1000000 + id, status, time FROM steps ORDER BY time, id`,
-		`INSERT INTO blockchain_transactions (topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes, status,
-			transaction_id, creation_time, block_number, block_hash, final_time)
-		SELECT 'initiate-transfer', 0, '\x01', '\x02', 0, '\x03', id, sha256(convert_to(status || id, 'UTF8')), '\x04', 'succeeded', 1000000 + id, time, 1,
-			'\x05', time
-		FROM steps`,
-		`VACUUM ANALYZE transactions`, `VACUUM ANALYZE transaction_history`, `VACUUM ANALYZE blockchain_transactions`,
+		`WITH calls AS (
+			INSERT INTO blockchain_calls (topic, role, from_address, to_address, value, input, nonce, hash, signed_bytes, transaction_id, creation_time)
+			SELECT 'initiate-transfer', 0, '\x01', '\x02', 0, '\x03', id, sha256(convert_to(status || id, 'UTF8')), '\x04', 1000000 + id, time
+			FROM steps RETURNING blockchain_transaction_id, creation_time)
+		INSERT INTO blockchain_outcomes (blockchain_transaction_id, status, final_time, block_number, block_hash)
+		SELECT blockchain_transaction_id, 'succeeded', creation_time, 1, '\x05' FROM calls`,
+		`VACUUM ANALYZE transactions`, `VACUUM ANALYZE transaction_history`, `VACUUM ANALYZE blockchain_calls`, `VACUUM ANALYZE blockchain_outcomes`,
 	} {
 		arguments := []any{pgx.QueryExecModeSimpleProtocol}
 		if strings.Contains(statement, "$1") {

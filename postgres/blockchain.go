@@ -61,12 +61,12 @@ func (t *transaction) EnqueueSigned(ctx context.Context, transactions []pay.Bloc
 }
 
 func (t *transaction) insertBlockchain(transactions []pay.BlockchainTransaction) error {
-	err := t.copyRows("blockchain_transactions", newBlockchainColumns, len(transactions), func(i int) []any {
+	err := t.copyRows("blockchain_calls", blockchainCallColumns, len(transactions), func(i int) []any {
 		b := transactions[i]
 		from, nonce, hash, signed := signedColumns(b)
 		return []any{
 			int64(b.ID), b.Topic, int16(b.Role), from, b.Call.To[:], int64(b.Call.Value), b.Call.Data, nonce, hash, signed,
-			string(pay.BlockchainPending), orNull(int64(b.Account)), orNull(int64(b.Link)), orNull(int64(b.Transaction)), b.CreationTime,
+			orNull(int64(b.Account)), orNull(int64(b.Link)), orNull(int64(b.Transaction)), b.CreationTime,
 		}
 	})
 	if err != nil {
@@ -74,17 +74,17 @@ func (t *transaction) insertBlockchain(transactions []pay.BlockchainTransaction)
 	}
 	return t.copyRows("unsettled_transactions", unsettledColumns, len(transactions), func(i int) []any {
 		b := transactions[i]
-		from, nonce, _, _ := signedColumns(b)
-		return []any{int64(b.ID), int16(b.Role), from, nonce, b.SentTime}
+		from, nonce, hash, _ := signedColumns(b)
+		return []any{int64(b.ID), int16(b.Role), from, nonce, hash, b.SentTime}
 	})
 }
 
 var (
-	newBlockchainColumns = []string{
+	blockchainCallColumns = []string{
 		"blockchain_transaction_id", "topic", "role", "from_address", "to_address", "value", "input", "nonce", "hash", "signed_bytes",
-		"status", "account_id", "link_id", "transaction_id", "creation_time",
+		"account_id", "link_id", "transaction_id", "creation_time",
 	}
-	unsettledColumns = []string{"blockchain_transaction_id", "role", "from_address", "nonce", "sent_time"}
+	unsettledColumns = []string{"blockchain_transaction_id", "role", "from_address", "nonce", "hash", "sent_time"}
 )
 
 // signedColumns are null until something is signed.
@@ -112,7 +112,7 @@ func (t *transaction) Unsigned(ctx context.Context, role pay.Roles, limit int) (
 // Waiting implements pay.LedgerTx.
 func (t *transaction) Waiting(ctx context.Context) (count int64, since *time.Time, err error) {
 	err = t.QueryRow(ctx, `
-		SELECT count(*), (SELECT creation_time FROM blockchain_transactions WHERE blockchain_transaction_id = min(u.blockchain_transaction_id))
+		SELECT count(*), (SELECT creation_time FROM blockchain_calls WHERE blockchain_transaction_id = min(u.blockchain_transaction_id))
 		FROM unsettled_transactions u`).Scan(&count, &since)
 	return count, since, translate(err)
 }
@@ -147,7 +147,7 @@ func (t *transaction) Submitters(ctx context.Context, wallets []pay.Address, sig
 	})
 	queueTracking(batch, len(signed), &s.Tracking)
 	// With the counters locked, what was sent before is seen.
-	batch.Queue(`SELECT hash, blockchain_transaction_id FROM blockchain_transactions WHERE transaction_id IS NULL AND hash = ANY ($1)`, hashes).
+	batch.Queue(`SELECT hash, blockchain_transaction_id FROM blockchain_calls WHERE transaction_id IS NULL AND hash = ANY ($1)`, hashes).
 		Query(func(rows pgx.Rows) error {
 			var hash []byte
 			var id pay.BlockchainTransactionID
@@ -195,10 +195,10 @@ func (t *transaction) SaveSigned(ctx context.Context, transactions []pay.Blockch
 	for _, b := range transactions {
 		batch.Queue(`
 			WITH signed AS (
-				UPDATE blockchain_transactions SET from_address = $2, nonce = $3, hash = $4, signed_bytes = $5
+				UPDATE blockchain_calls SET from_address = $2, nonce = $3, hash = $4, signed_bytes = $5
 				WHERE blockchain_transaction_id = $1
 			)
-			UPDATE unsettled_transactions SET from_address = $2, nonce = $3 WHERE blockchain_transaction_id = $1`,
+			UPDATE unsettled_transactions SET from_address = $2, nonce = $3, hash = $4 WHERE blockchain_transaction_id = $1`,
 			b.ID, b.From[:], int64(*b.Nonce), b.Signed.Hash[:], b.Signed.Bytes)
 	}
 	return translate(t.sendBatch(ctx, batch))
@@ -282,84 +282,82 @@ func (t *transaction) AdvanceNonces(ctx context.Context, mined []pay.BlockTransa
 func (t *transaction) Requeue(ctx context.Context, id pay.BlockchainTransactionID) error {
 	_, err := t.Exec(ctx, `
 		WITH requeued AS (
-			UPDATE blockchain_transactions SET nonce = NULL, hash = NULL, signed_bytes = NULL,
-				status = 'pending', final_time = NULL, block_number = NULL, block_hash = NULL, failure_name = NULL, failure_args = NULL
+			UPDATE blockchain_calls SET nonce = NULL, hash = NULL, signed_bytes = NULL
 			WHERE blockchain_transaction_id = $1 AND role <> 0
 			RETURNING blockchain_transaction_id, role
+		), undone AS (
+			DELETE FROM blockchain_outcomes o USING requeued WHERE o.blockchain_transaction_id = requeued.blockchain_transaction_id
 		)
 		INSERT INTO unsettled_transactions (blockchain_transaction_id, role) SELECT * FROM requeued
-		ON CONFLICT (blockchain_transaction_id) DO UPDATE SET nonce = NULL, sent_time = NULL, nonce_used_at = NULL`, id)
+		ON CONFLICT (blockchain_transaction_id) DO UPDATE SET nonce = NULL, hash = NULL, sent_time = NULL, nonce_used_at = NULL`, id)
 	return translate(err)
 }
 
 // CameTooEarly implements pay.LedgerTx.
 func (t *transaction) CameTooEarly(ctx context.Context, b pay.BlockchainTransaction) (bool, error) {
 	return scanOne[bool](t.QueryRow(ctx, `
-		SELECT EXISTS (SELECT FROM blockchain_transactions
+		SELECT EXISTS (SELECT FROM blockchain_calls
 			WHERE account_id = $3 AND role = $2 AND role <> 0 AND blockchain_transaction_id < $1 AND coalesce(nonce > $4, true))`,
 		b.ID, b.Role, b.Account, int64(*b.Nonce)))
 }
 
-// settleSucceeded looks for each transaction of a block by itself, and changes
-// what it found by its key. As a join the database would plan it by how much
-// there is on its way; that it asks rarely, and mostly when there is nothing.
-const settleSucceeded = `
+// settle ends a block's transactions of ours, with one outcome for all. They are
+// found among what is on its way by their nonces, each by itself: as a join the
+// database would plan it by how much there is; that it asks rarely, and mostly
+// when there is nothing.
+const settle = `
 	WITH ours AS MATERIALIZED (
 		SELECT u.id FROM unnest($1::bytea[], $2::bytea[], $3::bigint[]) AS mined (hash, address, nonce)
 		CROSS JOIN LATERAL (SELECT blockchain_transaction_id AS id FROM unsettled_transactions
-			WHERE from_address = mined.address AND nonce = mined.nonce LIMIT 1) AS u
-		CROSS JOIN LATERAL (SELECT FROM blockchain_transactions WHERE blockchain_transaction_id = u.id AND hash = mined.hash LIMIT 1) AS b
+			WHERE from_address = mined.address AND nonce = mined.nonce AND hash = mined.hash LIMIT 1) AS u
 	), gone AS (
 		DELETE FROM unsettled_transactions WHERE blockchain_transaction_id = ANY (ARRAY(SELECT id FROM ours))
+		RETURNING blockchain_transaction_id, hash
+	), ended AS (
+		INSERT INTO blockchain_outcomes (blockchain_transaction_id, status, final_time, block_number, block_hash, failure_name, failure_args)
+		SELECT blockchain_transaction_id, $4, $5, $6, $7, $8, $9 FROM gone
 	)
-	UPDATE blockchain_transactions SET status = 'succeeded', final_time = $4, block_number = $5, block_hash = $6
-	WHERE blockchain_transaction_id = ANY (ARRAY(SELECT id FROM ours)) RETURNING hash`
+	SELECT blockchain_transaction_id, hash FROM gone`
 
-// Settle implements pay.LedgerTx. Ours are found among what is on its way, by
-// their nonces: a block may have another one with the same.
+// Settle implements pay.LedgerTx.
 func (t *transaction) Settle(ctx context.Context, block pay.Block) (failed []pay.BlockchainTransaction, others []pay.BlockTransaction, err error) {
-	var succeeded, addresses [][]byte
-	var nonces []int64
-	ours, mined := map[pay.Hash]bool{}, map[string]bool{}
+	ours, mined := map[pay.Hash]bool{}, map[pay.Hash]bool{}
+	var failures []pay.BlockchainTransactionID
 	batch := &pgx.Batch{}
+	end := func(status pay.BlockchainStatus, failure *pay.Failure, some ...*pay.BlockTransaction) {
+		hashes, addresses, nonces := make([][]byte, len(some)), make([][]byte, len(some)), make([]int64, len(some))
+		for i, one := range some {
+			hashes[i], addresses[i], nonces[i] = one.Hash[:], one.From[:], int64(one.Nonce)
+			mined[one.Hash] = true
+		}
+		reason := columnsOf(failure)
+		batch.Queue(settle, hashes, addresses, nonces, status, block.Time, block.Number, block.Hash[:], reason.name, reason.args).
+			Query(func(rows pgx.Rows) error {
+				var id pay.BlockchainTransactionID
+				var hash []byte
+				_, err := pgx.ForEachRow(rows, []any{&id, &hash}, func() error {
+					if !mined[pay.Hash(hash)] {
+						return fmt.Errorf("settle block %d: a transaction was signed again meanwhile", block.Number)
+					}
+					ours[pay.Hash(hash)] = true
+					if failure != nil {
+						failures = append(failures, id)
+					}
+					return nil
+				})
+				return translate(err)
+			})
+	}
+	var succeeded []*pay.BlockTransaction
 	for i := range block.Transactions {
 		one := &block.Transactions[i]
 		if one.Failure == nil {
-			succeeded, addresses, nonces = append(succeeded, one.Hash[:]), append(addresses, one.From[:]), append(nonces, int64(one.Nonce))
-			mined[string(one.Hash[:])] = true
+			succeeded = append(succeeded, one)
 			continue
 		}
-		batch.Queue(`
-			WITH settled AS (
-				UPDATE blockchain_transactions b SET status = 'failed', final_time = $4, block_number = $5, block_hash = $6,
-					failure_name = $7, failure_args = $8
-				FROM unsettled_transactions u
-				WHERE u.from_address = $2 AND u.nonce = $3 AND b.blockchain_transaction_id = u.blockchain_transaction_id AND b.hash = $1
-				RETURNING `+blockchainColumns+`
-			), gone AS (
-				DELETE FROM unsettled_transactions u USING settled WHERE u.blockchain_transaction_id = settled.blockchain_transaction_id
-			)
-			SELECT * FROM settled`,
-			one.Hash[:], one.From[:], int64(one.Nonce), block.Time, block.Number, block.Hash[:], one.Failure.Name, one.Failure.Args).
-			Query(func(rows pgx.Rows) error {
-				found, err := collect(rows, nil, scanBlockchain)
-				for _, b := range found {
-					failed, ours[b.Signed.Hash] = append(failed, b), true
-				}
-				return err
-			})
+		end(pay.BlockchainFailed, one.Failure, one)
 	}
-	batch.Queue(settleSucceeded, succeeded, addresses, nonces, block.Time, block.Number, block.Hash[:]).
-		Query(func(rows pgx.Rows) error {
-			hashes, err := collect(rows, nil, scanOne[[]byte])
-			for _, hash := range hashes {
-				if !mined[string(hash)] {
-					return fmt.Errorf("settle block %d: a transaction was signed again meanwhile", block.Number)
-				}
-				ours[pay.Hash(hash)] = true
-			}
-			return err
-		})
+	end(pay.BlockchainSucceeded, nil, succeeded...)
 	if err := t.sendBatch(ctx, batch); err != nil {
 		return nil, nil, translate(err)
 	}
@@ -368,17 +366,24 @@ func (t *transaction) Settle(ctx context.Context, block pay.Block) (failed []pay
 			others = append(others, block.Transactions[i])
 		}
 	}
-	return failed, others, nil
+	if len(failures) == 0 {
+		return nil, others, nil
+	}
+	rows, err := t.Query(ctx, `
+		SELECT `+blockchainColumns+` FROM blockchain_transactions b
+		WHERE blockchain_transaction_id = ANY ($1) ORDER BY array_position($1::bigint[], blockchain_transaction_id)`, numbers(failures))
+	failed, err = collect(rows, err, scanBlockchain)
+	return failed, others, err
 }
 
 // FailBlockchainTransaction implements pay.LedgerTx.
 func (t *transaction) FailBlockchainTransaction(ctx context.Context, id pay.BlockchainTransactionID, failure pay.Failure, now time.Time) error {
 	_, err := t.Exec(ctx, `
-		WITH failed AS (
-			UPDATE blockchain_transactions SET status = 'failed', final_time = $2, failure_name = $3, failure_args = $4
-			WHERE blockchain_transaction_id = $1 AND status = 'pending' RETURNING blockchain_transaction_id
+		WITH gone AS (
+			DELETE FROM unsettled_transactions WHERE blockchain_transaction_id = $1 RETURNING blockchain_transaction_id
 		)
-		DELETE FROM unsettled_transactions u USING failed WHERE u.blockchain_transaction_id = failed.blockchain_transaction_id`,
+		INSERT INTO blockchain_outcomes (blockchain_transaction_id, status, final_time, failure_name, failure_args)
+		SELECT blockchain_transaction_id, 'failed', $2, $3, $4 FROM gone`,
 		id, now, failure.Name, failure.Args)
 	return translate(err)
 }

@@ -2,14 +2,9 @@ package postgres_test
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
-	"os"
 	"testing"
 	"time"
-
-	_ "github.com/jackc/pgx/v5/stdlib"
-	"github.com/pressly/goose/v3"
 
 	"github.com/florinpay/florin/pay"
 	"github.com/florinpay/florin/paytest"
@@ -133,66 +128,4 @@ func TestWhatBecameOfEvents(t *testing.T) {
 		return err
 	})
 	e.become("pending, 1 of 1")
-}
-
-// TestDeliveriesMigrate: what became of events is the same before the queue,
-// with it and when it is taken back.
-func TestDeliveriesMigrate(t *testing.T) {
-	db, err := sql.Open("pgx", paytest.Database(t).Reveal())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = db.Close() }()
-	provider, err := goose.NewProvider(goose.DialectPostgres, db, os.DirFS("migrations"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	do := func(_ any, err error) {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	do(provider.UpTo(t.Context(), 15))
-	do(db.ExecContext(t.Context(), `
-		ALTER TABLE callback_registrations DROP CONSTRAINT callback_registrations_account_id_fkey,
-			DROP CONSTRAINT callback_registrations_manager_entity_id_fkey;
-		INSERT INTO callback_registrations (callback_url, account_id, manager_entity_id, algorithm, public_key, sealed_private_key,
-			creation_time, deactivation_time)
-		VALUES ('https://a.example', 1, 1, 'ed25519', '', '', '2026-01-01', NULL), ('https://b.example', 1, 1, 'ed25519', '', '', '2026-01-01', '2026-01-05');
-		INSERT INTO callback_events (callback_id, account_id, kind, creation_time)
-		SELECT callback, 1, 'ipn', '2026-01-02' FROM unnest(ARRAY[1, 1, 1, 1, 2, 2, 2, 2]) AS callback;
-		INSERT INTO callback_deliveries VALUES
-			(1, 1, 'delivered', 1, '2026-01-02 00:00:30', '2026-01-02 00:00:01'),
-			(2, 1, 'pending', 0, '2026-01-02 00:00:30', NULL),
-			(3, 1, 'pending', 1, '2026-01-02 00:01:00', NULL),
-			(4, 1, 'undeliverable', 2, '2026-01-02 00:02:00', '2026-01-02 00:02:01'),
-			(5, 2, 'delivered', 2, '2026-01-02 00:02:00', '2026-01-02 00:02:01'),
-			(6, 2, 'undeliverable', 0, '2026-01-02 00:00:30', '2026-01-05'),
-			(7, 2, 'undeliverable', 1, '2026-01-02 00:00:30', '2026-01-05'),
-			(8, 2, 'undeliverable', 2, '2026-01-02 00:02:00', '2026-01-02 00:02:01');
-		INSERT INTO callback_attempts (event_id, attempt, time, response_status, duration_ms)
-		SELECT event, attempt, '2026-01-02'::timestamptz + (attempt - 1) * interval '2 min', answer, 1000
-		FROM (VALUES (1, 1, 200), (3, 1, 500), (4, 1, NULL), (4, 2, 500), (5, 1, 500), (5, 2, 200), (7, 1, 500), (8, 1, 500), (8, 2, 500))
-			AS tried (event, attempt, answer)`))
-	read := func(query string) (rows string) {
-		t.Helper()
-		do(nil, db.QueryRowContext(t.Context(), query).Scan(&rows))
-		return rows
-	}
-	const marks = `SELECT string_agg(format('%s %s %s %s %s %s', event_id, callback_id, status, attempts, final_time,
-		CASE WHEN status = 'pending' THEN next_attempt_time END), E'\n' ORDER BY event_id) FROM callback_deliveries`
-	before := read(marks)
-	do(provider.Up(t.Context()))
-	if got := read(`SELECT string_agg(format('%s %s', event_id, attempts), ', ' ORDER BY event_id) FROM callback_deliveries`); got != "2 0, 3 1" {
-		t.Errorf("in the queue: %s", got)
-	}
-	if got := read(`SELECT string_agg(event_id::text, ', ' ORDER BY event_id) FROM callback_events WHERE dropped_time = '2026-01-05'`); got != "6, 7" {
-		t.Errorf("dropped: %s", got)
-	}
-	do(provider.DownTo(t.Context(), 15))
-	if after := read(marks); after != before {
-		t.Errorf("before:\n%s\nafter:\n%s", before, after)
-	}
-	do(provider.Up(t.Context()))
 }

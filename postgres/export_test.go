@@ -5,6 +5,6 @@ var MovementsQuery = movementsQuery
 
 // Statements that look for many things at once in what may be a queue.
 const (
-	SettleSucceeded    = settleSucceeded
+	Settle             = settle
 	WantedTransactions = wantedTransactions
 )

@@ -74,7 +74,7 @@ func queueTracking(batch *pgx.Batch, count int, ids *[]pay.BlockchainTransaction
 	if count == 0 {
 		return
 	}
-	batch.Queue(`SELECT nextval('blockchain_transactions_blockchain_transaction_id_seq') FROM generate_series(1, $1)`, count).
+	batch.Queue(`SELECT nextval('blockchain_calls_id') FROM generate_series(1, $1)`, count).
 		Query(func(rows pgx.Rows) (err error) {
 			*ids, err = collect(rows, nil, scanOne[pay.BlockchainTransactionID])
 			return err

@@ -25,18 +25,20 @@ func TestPlansOfQueues(t *testing.T) {
 		}
 		return lines
 	}
-	run(`VACUUM ANALYZE unsettled_transactions, blockchain_transactions, transactions`)
+	run(`VACUUM ANALYZE unsettled_transactions, blockchain_calls, blockchain_outcomes, transactions`)
 	run(`SET enable_seqscan = off`)
 	run(`SET plan_cache_mode = force_generic_plan`)
 	for name, c := range map[string]struct {
 		sql, arguments string
 		wanted         []string
 	}{
-		"settle": {postgres.SettleSucceeded, `NULL, NULL, NULL, now(), 1, ''`, []string{
+		"settle": {postgres.Settle, `NULL, NULL, NULL, '', now(), 1, '', NULL, NULL`, []string{
 			"Index Cond: ((from_address = mined.address) AND (nonce = mined.nonce))",
-			"Index Cond: (blockchain_transaction_id = unsettled_transactions.blockchain_transaction_id)",
 			"Index Cond: (blockchain_transaction_id = ANY (",
-			"Index Cond: (blockchain_transaction_id = ANY (",
+		}},
+		"outcomes": {`SELECT status FROM blockchain_transactions WHERE transaction_id = ANY ($1::bigint[])`, `NULL`, []string{
+			"Index Cond: (transaction_id = ANY (",
+			"Index Cond: (blockchain_transaction_id = c.blockchain_transaction_id)",
 		}},
 		"wanted": {`SELECT amount FROM ` + postgres.WantedTransactions, `NULL, NULL`, []string{
 			"Index Cond: ((ledger_account_id = wanted.account) AND (ledger_id = wanted.id))",
