@@ -97,11 +97,11 @@ func Platform(ctx context.Context, config PlatformConfig) (PlatformResult, error
 	if err := writeHistory(ctx, config, db, world); err != nil {
 		return PlatformResult{}, err
 	}
-	checkEvery := signatureEvery
+	sampleEvery := signatureEvery
 	if planned := config.planned(); planned != 0 && planned <= fewTransfers {
-		checkEvery = 1
+		sampleEvery = 1
 	}
-	receiver, err := newReceiver(ctx, checkEvery)
+	receiver, err := newReceiver(ctx, sampleEvery)
 	if err != nil {
 		return PlatformResult{}, err
 	}

@@ -17,33 +17,35 @@ import (
 )
 
 // receiver is a client's endpoint for events. It answers at once, counts, and
-// checks the signatures of a sample.
+// keeps a sample, whose signatures are checked when all is measured.
 type receiver struct {
 	listener net.Listener
 	// told is called for every event that has not come before.
 	told func(body []byte)
-	// checkEvery is how many events there are for one whose signatures are
-	// checked.
-	checkEvery int
+	// sampleEvery is how many events there are for one that is kept.
+	sampleEvery int
 
 	mu         sync.Mutex
 	keys       map[uint64]ed25519.PublicKey // by registration
 	seen       seenEvents
 	events     int
 	duplicates int
-	checked    int
-	wrong      error
+	sample     []sampledEvent
+	unreadable error
 }
 
+// sampledEvent is an event as it came.
+type sampledEvent struct{ head, body []byte }
+
 // newReceiver listens on loopback until ctx ends.
-func newReceiver(ctx context.Context, checkEvery int) (*receiver, error) {
+func newReceiver(ctx context.Context, sampleEvery int) (*receiver, error) {
 	var config net.ListenConfig
 	listener, err := config.Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, fmt.Errorf("receive callbacks: %w", err)
 	}
 	context.AfterFunc(ctx, func() { _ = listener.Close() })
-	return &receiver{listener: listener, checkEvery: checkEvery, keys: map[uint64]ed25519.PublicKey{}}, nil
+	return &receiver{listener: listener, sampleEvery: sampleEvery, keys: map[uint64]ed25519.PublicKey{}}, nil
 }
 
 func (r *receiver) url() string { return "http://" + r.listener.Addr().String() }
@@ -100,41 +102,42 @@ func (r *receiver) serveConnection(w *wire) {
 }
 
 func (r *receiver) take(head, body []byte) {
+	if r.count(head, body) {
+		r.told(body)
+	}
+}
+
+// count tells whether an event has not come before.
+func (r *receiver) count(head, body []byte) (isNew bool) {
 	event, found := number(body, "event_id")
 	r.mu.Lock()
+	defer r.mu.Unlock()
 	if !found {
-		r.wrong = fmt.Errorf("an event that cannot be read: %s", body)
-		r.mu.Unlock()
-		return
+		r.unreadable = fmt.Errorf("an event that cannot be read: %s", body)
+		return false
 	}
 	r.events++
-	isNew := r.seen.add(event)
+	if r.events%r.sampleEvery == 0 {
+		r.sample = append(r.sample, sampledEvent{bytes.Clone(head), bytes.Clone(body)})
+	}
+	isNew = r.seen.add(event)
 	if !isNew {
 		r.duplicates++
 	}
-	check := r.events%r.checkEvery == 0
-	registration, _ := number(body, "callback_id")
-	key := r.keys[registration]
-	r.mu.Unlock()
-	if check {
-		err := verifyEvent(key, head, body)
-		r.mu.Lock()
-		r.checked++
-		if err != nil {
-			r.wrong = err
-		}
-		r.mu.Unlock()
-	}
-	if isNew {
-		r.told(body)
-	}
+	return isNew
 }
 
 // result is what came, and what was wrong with it.
 func (r *receiver) result() (events, duplicates, checked int, wrong error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.events, r.duplicates, r.checked, r.wrong
+	for _, event := range r.sample {
+		registration, _ := number(event.body, "callback_id")
+		if err := verifyEvent(r.keys[registration], event.head, event.body); err != nil {
+			return r.events, r.duplicates, len(r.sample), err
+		}
+	}
+	return r.events, r.duplicates, len(r.sample), r.unreadable
 }
 
 // verifyEvent checks both signatures of an event: that in the payload and that
