@@ -3,7 +3,6 @@ package postgres
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -61,11 +60,8 @@ func (t *transaction) SaveMoves(ctx context.Context, moves []pay.TransactionMove
 		return nil
 	}
 	batch := &pgx.Batch{}
-	var ids, finished []int64
-	var statuses []string
-	var times []time.Time
+	var finished []int64
 	for _, move := range moves {
-		ids, statuses, times = append(ids, int64(move.ID)), append(statuses, string(move.Status)), append(times, move.Time)
 		if move.Failure != nil {
 			batch.Queue(`UPDATE transactions SET failure_name = $2, failure_args = $3 WHERE transaction_id = $1`,
 				int64(move.ID), move.Failure.Name, move.Failure.Args)
@@ -79,12 +75,13 @@ func (t *transaction) SaveMoves(ctx context.Context, moves []pay.TransactionMove
 			ON CONFLICT (transaction_id) DO UPDATE SET status = excluded.status, deadline = excluded.deadline`,
 			int64(move.ID), move.Status, move.Time)
 	}
-	batch.Queue(`
-		INSERT INTO transaction_history (transaction_id, status, time)
-		SELECT id, status, time FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) WITH ORDINALITY AS move (id, status, time, place)
-		ORDER BY place`, ids, statuses, times)
 	batch.Queue(`DELETE FROM unfinished_transactions WHERE transaction_id = ANY ($1)`, finished)
-	return translate(t.sendBatch(ctx, batch))
+	if err := t.sendBatch(ctx, batch); err != nil {
+		return translate(err)
+	}
+	return t.copyRows("transaction_history", []string{"transaction_id", "status", "time"}, len(moves), func(i int) []any {
+		return []any{int64(moves[i].ID), string(moves[i].Status), moves[i].Time}
+	})
 }
 
 // addressOf reads an address that may be missing.

@@ -39,13 +39,14 @@ type deliverer struct {
 	*Workers
 	ctx     context.Context //nolint:containedctx // of all posts
 	results chan app.Delivery
-	more    chan struct{} // holds at most one signal: there is room again
+	more    chan struct{} // holds at most one signal: there is room for what waits in the database
 	posts   sync.WaitGroup
 	pace    *rate.Limiter
 
 	mu        sync.Mutex
 	receivers map[pay.CallbackID]*receiver
 	inHand    int
+	left      bool // some may wait in the database, for want of room
 	closed    bool
 }
 
@@ -98,6 +99,7 @@ func (d *deliverer) lease(ctx context.Context) error {
 			busy = append(busy, id)
 		}
 	}
+	d.left = limit <= 0 || len(busy) > 0
 	d.mu.Unlock()
 	if limit <= 0 {
 		return nil
@@ -107,12 +109,16 @@ func (d *deliverer) lease(ctx context.Context) error {
 		return err
 	}
 	d.Deliver(events)
+	d.mu.Lock()
+	d.left = d.left || len(events) > 0 // there may be more of the same receivers
+	d.mu.Unlock()
 	if len(events) == limit {
 		d.look()
 	}
 	return nil
 }
 
+// look lets the database be asked at once, not when its time comes.
 func (d *deliverer) look() {
 	select {
 	case d.more <- struct{}{}:
@@ -125,7 +131,9 @@ func (d *deliverer) HasRoom(id pay.CallbackID) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	r := d.receivers[id]
-	return !d.closed && d.inHand < eventsInHand && (r == nil || !r.failing && r.inHand < eventsPerReceiver)
+	room := !d.closed && d.inHand < eventsInHand && (r == nil || !r.failing && r.inHand < eventsPerReceiver)
+	d.left = d.left || !room
+	return room
 }
 
 // Deliver implements app.Deliverer.
@@ -233,13 +241,10 @@ func (d *deliverer) release(id pay.CallbackID) {
 	r := d.receivers[id]
 	r.inHand--
 	d.inHand--
-	switch r.inHand {
-	case 0:
-		if r.posting == 0 && !r.failing {
-			delete(d.receivers, id)
-		}
-		d.look()
-	case eventsPerReceiver / 2:
+	if r.inHand == 0 && r.posting == 0 && !r.failing {
+		delete(d.receivers, id)
+	}
+	if d.left && (r.inHand == 0 || r.inHand == eventsPerReceiver/2) {
 		d.look()
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 // recentCount is how many settled blocks are kept as they came out of the
 // producer. A follower is a block or two behind, so a few are enough.
-const recentCount = 8
+const recentCount = 4
 
 // recentBlocks keeps the latest blocks together with their receipts, with the
 // senders known on the transactions. Reading a block back from disk means
