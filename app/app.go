@@ -139,7 +139,7 @@ func New(a App) (*App, error) {
 	app.claims = &gatherer[pay.IdempotentRequest, pay.IdempotentRequest]{carryOut: app.claimNamed, atOnce: 2}
 	app.ends = &gatherer[ends, foundEnds]{carryOut: app.findEnds, atOnce: 2}
 	app.signed = &gatherer[*order, Sent]{carryOut: app.createSigned, atOnce: 1}
-	app.unsigned = &gatherer[*order, ToSign]{carryOut: app.createUnsigned, atOnce: 2}
+	app.unsigned = &gatherer[*order, ToSign]{carryOut: app.createUnsigned, atOnce: 1}
 	app.submitted = &gatherer[*submission, pay.BlockchainTransactionID]{carryOut: app.accept, atOnce: 1}
 	return app, nil
 }

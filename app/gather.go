@@ -27,9 +27,9 @@ type gatherer[Q, R any] struct {
 	// carryOut returns an outcome for every request, or an error for all. Work
 	// that failed has changed nothing.
 	carryOut func(ctx context.Context, batch []Q) ([]outcome[R], error)
-	// atOnce is how many batches are under way at most: two, so that one computes
-	// while the other waits for the disk, where they do not wait for each other's
-	// locks.
+	// atOnce is how many batches are under way at most: two for questions, so that
+	// one computes while the other waits for the disk, and one for what writes,
+	// whose batches are larger then.
 	atOnce int
 
 	mu      sync.Mutex

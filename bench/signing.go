@@ -11,12 +11,14 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"github.com/florinpay/florin/chain/keys"
+	"github.com/florinpay/florin/httpapi/oas"
 )
 
 // signingKey is a client's wallet.
 type signingKey struct {
 	*keys.Memory
 	private string // as the interface wants it
+	address string
 }
 
 func newSigningKey() (signingKey, error) {
@@ -24,28 +26,21 @@ func newSigningKey() (signingKey, error) {
 	if err != nil {
 		return signingKey{}, fmt.Errorf("make a key: %w", err)
 	}
-	return signingKey{keys.FromPrivate(key), hexutil.Encode(crypto.FromECDSA(key))}, nil
+	signer := keys.FromPrivate(key)
+	return signingKey{signer, hexutil.Encode(crypto.FromECDSA(key)), signer.Address().Hex()}, nil
 }
 
-// unsigned is a raw transaction as the interface hands it out.
-type unsigned struct {
-	ChainID  string `json:"chainId"`
-	Nonce    uint64 `json:"nonce"`
-	To       string `json:"to"`
-	Data     string `json:"data"`
-	GasLimit string `json:"gasLimit"`
-}
-
-// sign is what a client does with it.
-func (k signingKey) sign(raw unsigned) ([]byte, error) {
-	chainID, ok := new(big.Int).SetString(raw.ChainID, 0)
+// sign is what a client does with a raw transaction that the interface handed
+// out.
+func (k signingKey) sign(raw oas.RawTransaction) ([]byte, error) {
+	chainID, ok := new(big.Int).SetString(raw.ChainId, 0)
 	gas, alsoOK := new(big.Int).SetString(raw.GasLimit, 0)
 	data, err := hexutil.Decode(raw.Data)
 	if err != nil || !ok || !alsoOK {
 		return nil, fmt.Errorf("a raw transaction cannot be read: %+v", raw)
 	}
 	to := common.HexToAddress(raw.To)
-	tx := types.NewTx(&types.LegacyTx{Nonce: raw.Nonce, To: &to, Data: data, Gas: gas.Uint64(), GasPrice: new(big.Int)})
+	tx := types.NewTx(&types.LegacyTx{Nonce: uint64(raw.Nonce), To: &to, Data: data, Gas: gas.Uint64(), GasPrice: new(big.Int)})
 	signed, err := k.SignTx(context.Background(), tx, chainID)
 	if err != nil {
 		return nil, err

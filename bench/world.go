@@ -244,13 +244,12 @@ func (f *founder) announce(ctx context.Context, p *payer) (deposit, tracking oas
 		return 0, 0, err
 	}
 	initiated, err := client.InitiateDeposit(ctx, &oas.InitiateDepositRequest{
-		SenderWalletAddress: oas.WalletAddress(p.key.Address().Hex()), Amount: oas.Amount(decimal.NewFromInt(openingBalance)),
+		SenderWalletAddress: oas.WalletAddress(p.key.address), Amount: oas.Amount(decimal.NewFromInt(openingBalance)),
 	}, oas.InitiateDepositParams{})
 	if err != nil {
 		return 0, 0, fmt.Errorf("initiate a deposit: %w", err)
 	}
-	raw := initiated.RawTransaction
-	signed, err := p.key.sign(unsigned{ChainID: raw.ChainId, Nonce: uint64(raw.Nonce), To: raw.To, Data: raw.Data, GasLimit: raw.GasLimit})
+	signed, err := p.key.sign(initiated.RawTransaction)
 	if err != nil {
 		return 0, 0, err
 	}
