@@ -28,8 +28,8 @@ type gatherer[Q, R any] struct {
 	// that failed has changed nothing.
 	carryOut func(ctx context.Context, batch []Q) ([]outcome[R], error)
 	// atOnce is how many batches are under way at most: two for questions, so that
-	// one computes while the other waits for the disk, and one for what writes,
-	// whose batches are larger then.
+	// one computes while the other waits for the disk, and one for transfers, whose
+	// batches are larger then.
 	atOnce int
 
 	mu      sync.Mutex

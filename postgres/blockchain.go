@@ -336,7 +336,7 @@ func (t *transaction) Settle(ctx context.Context, block pay.Block) (failed []pay
 				var id pay.BlockchainTransactionID
 				var hash []byte
 				_, err := pgx.ForEachRow(rows, []any{&id, &hash}, func() error {
-					if !mined[pay.Hash(hash)] {
+					if len(hash) != len(pay.Hash{}) || !mined[pay.Hash(hash)] {
 						return fmt.Errorf("settle block %d: a transaction was signed again meanwhile", block.Number)
 					}
 					ours[pay.Hash(hash)] = true

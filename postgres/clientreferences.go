@@ -38,7 +38,7 @@ func (t *transaction) InsertReferences(ctx context.Context, references []pay.Cli
 func (t *transaction) ByReference(ctx context.Context, account pay.AccountID, references []string) (map[string]pay.ReferencedTransaction, error) {
 	rows, err := t.Query(ctx, `
 		SELECT client_reference, coalesce((
-				SELECT max(blockchain_transaction_id) FROM blockchain_transactions b
+				SELECT max(blockchain_transaction_id) FROM blockchain_calls b
 				WHERE b.transaction_id = r.transaction_id AND b.topic = $3), 0), x.*
 		FROM client_references r CROSS JOIN LATERAL (SELECT `+transactionColumns+` FROM transactions t WHERE t.transaction_id = r.transaction_id) x
 		WHERE r.account_id = $1 AND r.client_reference = ANY ($2)`, account, references, pay.TopicInitiateTransfer)

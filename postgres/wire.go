@@ -22,7 +22,10 @@ type wire struct {
 // wires are buffers that were used before. A few batches of requests fit.
 var wires = sync.Pool{New: func() any { return make([]byte, 0, wireSize) }}
 
-const wireSize = 256 << 10
+const (
+	wireSize   = 256 << 10
+	growAtOnce = 8 << 20
+)
 
 func (w *wire) release() {
 	if cap(w.buffer) == 0 {
@@ -94,7 +97,7 @@ func (c copied) Encode(to []byte) ([]byte, error) {
 	rows := len(to)
 	for i := range c.count {
 		if i == 1 { // the others will be about as long
-			to = slices.Grow(to, c.count*(len(to)-rows)*5/4)
+			to = slices.Grow(to, min(c.count*(len(to)-rows)*5/4, growAtOnce))
 		}
 		to = binary.BigEndian.AppendUint16(to, uint16(len(c.columns)))
 		for _, value := range c.row(i) {

@@ -144,7 +144,8 @@ func (d *deliverer) Deliver(events []app.LeasedEvent) {
 		return // their leases end by themselves
 	}
 	for i := range events {
-		event := &events[i]
+		event := new(app.LeasedEvent)
+		*event = events[i] // by itself, so that one that waits does not keep all of its block
 		r := d.receivers[event.Callback]
 		if r == nil {
 			r = &receiver{}
@@ -219,7 +220,7 @@ func (d *deliverer) next(id pay.CallbackID, r *receiver) (event *app.LeasedEvent
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for len(r.waiting) > 0 && d.ctx.Err() == nil && r.posting <= r.postsAtOnce() {
-		event, r.waiting = r.waiting[0], r.waiting[1:]
+		event, r.waiting[0], r.waiting = r.waiting[0], nil, r.waiting[1:]
 		if d.inTime(event) {
 			return event, true
 		}

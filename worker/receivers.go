@@ -14,6 +14,7 @@ import (
 	"os"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"golang.org/x/net/idna"
@@ -45,6 +46,7 @@ type host struct {
 // connection is one that a single post uses at a time.
 type connection struct {
 	net.Conn
+	plain  syscall.Conn // the same, under TLS where there is any
 	reader *bufio.Reader
 	left   *io.LimitedReader // of what an answer may have
 	forget func() bool       // ends the watch over the context
@@ -64,7 +66,9 @@ const (
 func NewReceivers(development bool) *Receivers {
 	return &Receivers{
 		dialer: receiverDialer(development), hosts: map[origin]*host{},
-		secure: &tls.Config{MinVersion: tls.VersionTLS12, ClientSessionCache: tls.NewLRUClientSessionCache(0)},
+		secure: &tls.Config{
+			MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}, ClientSessionCache: tls.NewLRUClientSessionCache(0),
+		},
 	}
 }
 
@@ -83,15 +87,15 @@ func (r *Receivers) post(ctx context.Context, request *http.Request, deadline ti
 	}
 	h := r.enter(target)
 	defer r.leave(h)
-	for {
+	for again := false; ; again = true {
 		c, reused, err := r.connect(ctx, h, target, deadline)
 		if err != nil {
 			return 0, err
 		}
-		status, err := c.exchange(message.Bytes(), request, deadline)
-		// Had the receiver closed it meanwhile, that says nothing about the next
-		// one. Should it have taken the event nevertheless, it gets it twice.
-		stale := reused && c.left.N == maxAnswer && !errors.Is(err, os.ErrDeadlineExceeded) && ctx.Err() == nil
+		status, err := c.exchange(message.Bytes(), request)
+		// Had the receiver just closed it, that says nothing about the next one.
+		// Should it have taken the event nevertheless, it gets it twice.
+		stale := reused && !again && c.left.N == maxAnswer && !errors.Is(err, os.ErrDeadlineExceeded) && ctx.Err() == nil
 		r.release(h, c)
 		if err == nil || !stale {
 			return status, err
@@ -144,18 +148,17 @@ func (r *Receivers) connect(ctx context.Context, h *host, target origin, deadlin
 	for {
 		select {
 		case c := <-h.idle:
-			r.idle.Add(-1)
-			if time.Since(c.used) < idleConnectionTime {
+			if r.reuse(h, c, deadline) {
 				return c, true, nil
 			}
-			h.close(c)
 			continue
 		default:
 		}
 		select {
 		case c := <-h.idle:
-			r.idle.Add(-1)
-			return c, true, nil
+			if r.reuse(h, c, deadline) {
+				return c, true, nil
+			}
 		case h.open <- struct{}{}:
 			c, err := r.dial(ctx, target, deadline)
 			if err != nil {
@@ -170,6 +173,16 @@ func (r *Receivers) connect(ctx context.Context, h *host, target origin, deadlin
 	}
 }
 
+// reuse closes a connection that was idle if it cannot be used again.
+func (r *Receivers) reuse(h *host, c *connection, deadline time.Time) bool {
+	r.idle.Add(-1)
+	if !c.usable(deadline) {
+		h.close(c)
+		return false
+	}
+	return true
+}
+
 func (r *Receivers) dial(ctx context.Context, target origin, deadline time.Time) (*connection, error) {
 	dialling, stop := context.WithDeadline(ctx, deadline)
 	defer stop()
@@ -177,6 +190,7 @@ func (r *Receivers) dial(ctx context.Context, target origin, deadline time.Time)
 	if err != nil {
 		return nil, err //nolint:wrapcheck // reason shortens it
 	}
+	plain, _ := conn.(syscall.Conn)
 	if target.scheme == "https" {
 		config := r.secure.Clone()
 		config.ServerName, _, _ = net.SplitHostPort(target.address)
@@ -187,9 +201,13 @@ func (r *Receivers) dial(ctx context.Context, target origin, deadline time.Time)
 		}
 		conn = secured
 	}
+	if err := conn.SetDeadline(deadline); err != nil {
+		_ = conn.Close()
+		return nil, err //nolint:wrapcheck // reason shortens it
+	}
 	left := &io.LimitedReader{R: conn}
 	return &connection{
-		Conn: conn, reader: bufio.NewReader(left), left: left, forget: context.AfterFunc(ctx, func() { _ = conn.Close() }),
+		Conn: conn, plain: plain, reader: bufio.NewReader(left), left: left, forget: context.AfterFunc(ctx, func() { _ = conn.Close() }),
 	}, nil
 }
 
@@ -237,12 +255,30 @@ func (r *Receivers) closeIdle(context.Context) error {
 	return nil
 }
 
-// exchange sends a message and reads the answer, but not without end.
-func (c *connection) exchange(message []byte, request *http.Request, deadline time.Time) (status int, err error) {
-	c.used, c.left.N = time.Time{}, maxAnswer
-	if err := c.SetDeadline(deadline); err != nil {
-		return 0, err //nolint:wrapcheck // reason shortens it
+// usable tells that a connection was kept for not too long, and that the
+// receiver has neither closed it nor said anything since its last answer, which
+// would be taken for the next.
+func (c *connection) usable(deadline time.Time) bool {
+	if time.Since(c.used) >= idleConnectionTime || c.reader.Buffered() > 0 || c.SetDeadline(deadline) != nil {
+		return false
 	}
+	raw, err := c.plain.SyscallConn()
+	if err != nil {
+		return false
+	}
+	quiet := false
+	err = raw.Read(func(file uintptr) bool {
+		var some [1]byte
+		_, _, err := syscall.Recvfrom(int(file), some[:], syscall.MSG_PEEK|syscall.MSG_DONTWAIT)
+		quiet = errors.Is(err, syscall.EAGAIN)
+		return true
+	})
+	return err == nil && quiet
+}
+
+// exchange sends a message and reads the answer, but not without end.
+func (c *connection) exchange(message []byte, request *http.Request) (status int, err error) {
+	c.used, c.left.N = time.Time{}, maxAnswer
 	if _, err := c.Write(message); err != nil {
 		return 0, err //nolint:wrapcheck // reason shortens it
 	}
@@ -255,7 +291,7 @@ func (c *connection) exchange(message []byte, request *http.Request, deadline ti
 			continue // the answer is still to come
 		}
 		_, err = io.Copy(io.Discard, response.Body)
-		if err == nil && !response.Close && c.reader.Buffered() == 0 {
+		if err == nil && !response.Close && response.StatusCode != http.StatusSwitchingProtocols {
 			c.used = time.Now()
 		}
 		return response.StatusCode, nil

@@ -171,6 +171,60 @@ func TestOddAnswers(t *testing.T) {
 	}
 }
 
+// TestStrayAnswers: what a receiver says unasked is not taken for the answer to
+// the next event.
+func TestStrayAnswers(t *testing.T) {
+	var connections atomic.Int64
+	said := make(chan struct{})
+	address := rawServer(t, func(conn net.Conn) {
+		connections.Add(1)
+		if !readRequest(conn, make([]byte, 4096)) {
+			return
+		}
+		_, _ = io.WriteString(conn, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+		time.Sleep(10 * time.Millisecond)
+		_, _ = io.WriteString(conn, "HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\n\r\n")
+		said <- struct{}{}
+		_, _ = io.Copy(io.Discard, conn)
+	})
+	receivers := NewReceivers(true)
+	for range 3 {
+		wantsStatus(t, receivers, address, 200)
+		<-said
+		time.Sleep(10 * time.Millisecond) // until it has come
+	}
+	if connections.Load() != 3 {
+		t.Errorf("%d connections", connections.Load())
+	}
+}
+
+// TestReceiverThatDies: one that takes an event and ends without an answer gets
+// it on one more connection, not on all.
+func TestReceiverThatDies(t *testing.T) {
+	var dying atomic.Bool
+	var told atomic.Int64
+	address := rawServer(t, func(conn net.Conn) {
+		for readRequest(conn, make([]byte, 4096)) {
+			if dying.Load() {
+				told.Add(1)
+				return
+			}
+			time.Sleep(time.Millisecond) // so that there are many at once
+			_, _ = io.WriteString(conn, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+		}
+	})
+	receivers := NewReceivers(true)
+	var posts sync.WaitGroup
+	for range 100 {
+		posts.Go(func() { wantsStatus(t, receivers, address, 200) })
+	}
+	posts.Wait()
+	dying.Store(true)
+	if status, err := tell(t.Context(), t, receivers, address, deliveryTimeout); err == nil || told.Load() != 2 {
+		t.Errorf("status %d, %v, told %d times", status, err, told.Load())
+	}
+}
+
 // rawServer speaks for itself on every connection.
 func rawServer(t *testing.T, speak func(net.Conn)) (address string) {
 	t.Helper()
