@@ -5,7 +5,6 @@ import (
 	"crypto"
 	"fmt"
 	"maps"
-	"slices"
 	"time"
 
 	"github.com/florinpay/florin/pay"
@@ -25,11 +24,7 @@ func (a *App) announceMoves(ctx context.Context, tx pay.Tx, moves []pay.Transact
 	if len(moves) == 0 || a.Payloads == nil {
 		return nil, nil
 	}
-	concerned := map[pay.AccountID]bool{}
-	for _, transaction := range transactions {
-		concerned[transaction.Sender], concerned[transaction.Recipient] = true, true
-	}
-	writer, err := a.newWriter(ctx, tx, slices.Collect(maps.Keys(concerned)))
+	writer, err := a.newWriter(ctx, tx, accountsOf(maps.Values(transactions)))
 	if err != nil || writer == nil {
 		return nil, err
 	}

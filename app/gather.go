@@ -27,9 +27,9 @@ type gatherer[Q, R any] struct {
 	// carryOut returns an outcome for every request, or an error for all. Work
 	// that failed has changed nothing.
 	carryOut func(ctx context.Context, batch []Q) ([]outcome[R], error)
-	// atOnce is how many batches are under way at most: two for questions, so that
-	// one computes while the other waits for the disk, and one for transfers, whose
-	// batches are larger then.
+	// atOnce is how many batches are under way at most: one of transfers, which are
+	// larger then; two of others, so that one computes while the other waits for the
+	// disk.
 	atOnce int
 
 	mu      sync.Mutex

@@ -137,21 +137,29 @@ func namesOf(ctx context.Context, tx pay.Tx, transactions iter.Seq[*pay.Transact
 	if err != nil {
 		return names{}, err
 	}
-	accounts, tills := map[pay.AccountID]bool{}, map[pay.TillID]bool{}
+	tills := map[pay.TillID]bool{}
 	var ids []pay.TransactionID
 	for t := range transactions {
-		accounts[t.Sender], accounts[t.Recipient] = true, true
 		if t.SenderTill != 0 || t.RecipientTill != 0 {
 			tills[t.SenderTill], tills[t.RecipientTill] = true, true
 		}
 		ids = append(ids, t.ID)
 	}
-	parties, err := tx.Parties(ctx, slices.Collect(maps.Keys(accounts)), slices.Collect(maps.Keys(tills)))
+	parties, err := tx.Parties(ctx, accountsOf(transactions), slices.Collect(maps.Keys(tills)))
 	if err != nil {
 		return names{}, err
 	}
 	requests, err := tx.RequestsOf(ctx, ids)
 	return names{parties, requests, state.Decimals}, err
+}
+
+// accountsOf are the sides of transactions, each once.
+func accountsOf(transactions iter.Seq[*pay.Transaction]) []pay.AccountID {
+	accounts := map[pay.AccountID]bool{}
+	for t := range transactions {
+		accounts[t.Sender], accounts[t.Recipient] = true, true
+	}
+	return slices.Collect(maps.Keys(accounts))
 }
 
 func (n names) view(t *pay.Transaction, account pay.AccountID) TransactionView {

@@ -226,7 +226,7 @@ func (f *founder) openAccount(ctx context.Context, apiKey string, entity oas.ID,
 		return 0, key, err
 	}
 	opened, err := client.RegisterBusinessAccount(ctx, &oas.RegisterBusinessRequest{
-		LegalEntityID: entity, AccountName: oas.AccountName(name), WalletAddress: oas.WalletAddress(key.Address().Hex()),
+		LegalEntityID: entity, AccountName: oas.AccountName(name), WalletAddress: oas.WalletAddress(key.address),
 	}, oas.RegisterBusinessAccountParams{})
 	if err != nil {
 		return 0, key, fmt.Errorf("open an account: %w", err)

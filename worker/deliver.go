@@ -143,15 +143,13 @@ func (d *deliverer) Deliver(events []app.LeasedEvent) {
 	if d.closed {
 		return // their leases end by themselves
 	}
-	for i := range events {
-		event := new(app.LeasedEvent)
-		*event = events[i] // by itself, so that one that waits does not keep all of its block
+	for _, event := range events { // a copy of each: one that waits does not keep all of its block
 		r := d.receivers[event.Callback]
 		if r == nil {
 			r = &receiver{}
 			d.receivers[event.Callback] = r
 		}
-		r.waiting = append(r.waiting, event)
+		r.waiting = append(r.waiting, &event)
 		r.inHand++
 		d.inHand++
 		if r.posting < r.postsAtOnce() {

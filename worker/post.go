@@ -49,8 +49,8 @@ func NewPushClient(development bool) *http.Client {
 	return &http.Client{
 		Timeout: deliveryTimeout,
 		Transport: &http.Transport{
-			DialContext: receiverDialer(development).DialContext, ForceAttemptHTTP2: true, MaxConnsPerHost: connectionsPerHost,
-			MaxIdleConns: idleConnections, IdleConnTimeout: idleConnectionTime, TLSHandshakeTimeout: deliveryTimeout,
+			DialContext: receiverDialer(development).DialContext, ForceAttemptHTTP2: true,
+			MaxConnsPerHost: connectionsPerHost, MaxIdleConnsPerHost: connectionsPerHost, MaxIdleConns: idleConnections, IdleConnTimeout: idleConnectionTime, TLSHandshakeTimeout: deliveryTimeout,
 		},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
