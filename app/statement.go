@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 	"time"
 
 	"github.com/florinpay/florin/pay"
@@ -234,7 +232,7 @@ func (a *App) disagrees(ctx context.Context, s Statement, how string) error {
 func writeLines(ctx context.Context, tx pay.Tx, books bookends, s Statement, out StatementWriter) error {
 	balance, number := int64(s.Opening), 0
 	err := tx.Movements(ctx, pay.MovementFilter{Period: books.booked(), Account: s.Account}, func(movements []pay.BookedMovement) error {
-		parties, err := partiesOf(ctx, tx, movements)
+		parties, err := partiesOf(ctx, tx, transactionsIn(movements, func(m *pay.BookedMovement) *pay.Transaction { return &m.Transaction }))
 		if err != nil {
 			return err
 		}
@@ -258,16 +256,6 @@ func writeLines(ctx context.Context, tx pay.Tx, books bookends, s Statement, out
 			s.Account, balance, number, s.Credits.Count+s.Debits.Count, s.Closing)
 	}
 	return err
-}
-
-func partiesOf(ctx context.Context, tx pay.Tx, movements []pay.BookedMovement) (pay.Parties, error) {
-	accounts, tills := map[pay.AccountID]bool{}, map[pay.TillID]bool{}
-	for _, m := range movements {
-		accounts[m.Sender], accounts[m.Recipient] = true, true
-		tills[m.Transaction.SenderTill], tills[m.Transaction.RecipientTill] = true, true
-	}
-	delete(tills, 0)
-	return tx.Parties(ctx, slices.Collect(maps.Keys(accounts)), slices.Collect(maps.Keys(tills)))
 }
 
 func lineOf(m pay.BookedMovement, booking pay.Booking, parties pay.Parties) StatementLine {

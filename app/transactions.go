@@ -107,14 +107,7 @@ func fullTransaction(ctx context.Context, tx pay.Tx, transaction pay.Transaction
 
 // viewsOf adds names.
 func viewsOf(ctx context.Context, tx pay.Tx, account pay.AccountID, transactions ...pay.Transaction) ([]TransactionView, error) {
-	pointers := func(yield func(*pay.Transaction) bool) {
-		for i := range transactions {
-			if !yield(&transactions[i]) {
-				return
-			}
-		}
-	}
-	names, err := namesOf(ctx, tx, pointers)
+	names, err := namesOf(ctx, tx, transactionsIn(transactions, func(t *pay.Transaction) *pay.Transaction { return t }))
 	if err != nil {
 		return nil, err
 	}
@@ -123,6 +116,17 @@ func viewsOf(ctx context.Context, tx pay.Tx, account pay.AccountID, transactions
 		views[i] = names.view(&transactions[i], account)
 	}
 	return views, nil
+}
+
+// transactionsIn are the transactions in a list of something that has them.
+func transactionsIn[T any](list []T, of func(*T) *pay.Transaction) iter.Seq[*pay.Transaction] {
+	return func(yield func(*pay.Transaction) bool) {
+		for i := range list {
+			if !yield(of(&list[i])) {
+				return
+			}
+		}
+	}
 }
 
 // names are what views of some transactions have besides those.
@@ -137,20 +141,26 @@ func namesOf(ctx context.Context, tx pay.Tx, transactions iter.Seq[*pay.Transact
 	if err != nil {
 		return names{}, err
 	}
-	tills := map[pay.TillID]bool{}
-	var ids []pay.TransactionID
-	for t := range transactions {
-		if t.SenderTill != 0 || t.RecipientTill != 0 {
-			tills[t.SenderTill], tills[t.RecipientTill] = true, true
-		}
-		ids = append(ids, t.ID)
-	}
-	parties, err := tx.Parties(ctx, accountsOf(transactions), slices.Collect(maps.Keys(tills)))
+	parties, err := partiesOf(ctx, tx, transactions)
 	if err != nil {
 		return names{}, err
 	}
+	var ids []pay.TransactionID
+	for t := range transactions {
+		ids = append(ids, t.ID)
+	}
 	requests, err := tx.RequestsOf(ctx, ids)
 	return names{parties, requests, state.Decimals}, err
+}
+
+// partiesOf reads who is on either side of transactions.
+func partiesOf(ctx context.Context, tx pay.Tx, transactions iter.Seq[*pay.Transaction]) (pay.Parties, error) {
+	tills := map[pay.TillID]bool{}
+	for t := range transactions {
+		tills[t.SenderTill], tills[t.RecipientTill] = true, true
+	}
+	delete(tills, 0)
+	return tx.Parties(ctx, accountsOf(transactions), slices.Collect(maps.Keys(tills)))
 }
 
 // accountsOf are the sides of transactions, each once.
