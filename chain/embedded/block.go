@@ -41,7 +41,7 @@ type draft struct {
 
 // newDraft begins a block on top of parent. No fork that is on needs a system
 // call before or after the transactions; Cancun and Prague would.
-func newDraft(chain *core.BlockChain, store state.Database, parent *types.Header, blockTime uint64, deadline time.Time) (*draft, error) {
+func newDraft(chain *core.BlockChain, store *stateStore, parent *types.Header, blockTime uint64, deadline time.Time) (*draft, error) {
 	header := &types.Header{
 		ParentHash: parent.Hash(),
 		Number:     new(big.Int).Add(parent.Number, common.Big1),
@@ -51,12 +51,14 @@ func newDraft(chain *core.BlockChain, store state.Database, parent *types.Header
 		Difficulty: new(big.Int),
 		Extra:      blockExtra,
 	}
-	parentState, err := state.New(parent.Root, store)
+	before, err := store.at(parent.Root)
 	if err != nil {
 		return nil, fmt.Errorf("state of block %d: %w", parent.Number, err)
 	}
-	// It loads on another core what hashing will need, while we execute.
-	parentState.StartPrefetcher("florin", nil)
+	parentState, err := state.NewWithReader(parent.Root, before, before)
+	if err != nil {
+		return nil, fmt.Errorf("state of block %d: %w", parent.Number, err)
+	}
 	machine := vm.NewEVM(core.NewEVMBlockContext(header, chain, &header.Coinbase), parentState, chain.Config(), vm.Config{})
 	machine.SetJumpDestCache(chain.JumpDestCache())
 	machine.SetPrecompileCache(chain.PrecompileCache())
@@ -72,7 +74,6 @@ func newDraft(chain *core.BlockChain, store state.Database, parent *types.Header
 
 // release ends what runs beside the draft and gives its memory back.
 func (d *draft) release() {
-	d.state.StopPrefetcher()
 	d.machine.Release()
 }
 

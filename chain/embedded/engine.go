@@ -83,6 +83,7 @@ func (c *Config) withDefaults() (Config, error) {
 type Engine struct {
 	stack    *node.Node
 	backend  *eth.Ethereum
+	store    *stateStore
 	client   *rpc.Client
 	signer   types.Signer
 	producer *producer
@@ -132,11 +133,25 @@ func open(ctx context.Context, config Config, hooks hooks) (_ *Engine, err error
 	if err != nil {
 		return nil, err
 	}
+	chain := backend.BlockChain()
+	store, err := openStateStore(chain.TrieDB(), chain.CodeDB(), stack.ResolvePath(nodeLogName))
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, store.close())
+		}
+	}()
+	if err := readThrough(store, chain.TrieDB()); err != nil {
+		return nil, err
+	}
 	engine := &Engine{
 		stack:   stack,
 		backend: backend,
+		store:   store,
 		signer:  types.LatestSigner(genesis.Config),
-		heads:   newHeadBoard(backend.BlockChain().CurrentBlock()),
+		heads:   newHeadBoard(chain.CurrentBlock()),
 		recent:  new(recentBlocks),
 	}
 	apis := publicAPIs(engine)
@@ -151,7 +166,7 @@ func open(ctx context.Context, config Config, hooks hooks) (_ *Engine, err error
 		}
 	}
 	engine.client = stack.Attach()
-	engine.producer = startProducer(backend, config, hooks, engine.settled)
+	engine.producer = startProducer(backend, store, config, hooks, engine.settled)
 	return engine, nil
 }
 
@@ -198,7 +213,7 @@ func (e *Engine) Close() error {
 		e.closed = true
 		e.gate.Unlock()
 		e.client.Close()
-		e.closeErr = errors.Join(publicErr, e.stack.Close())
+		e.closeErr = errors.Join(publicErr, e.stack.Close(), e.store.close())
 	})
 	return e.closeErr
 }

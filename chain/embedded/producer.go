@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/ethereum/go-ethereum/core"
-	"github.com/ethereum/go-ethereum/core/state"
 	"github.com/ethereum/go-ethereum/core/txpool"
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/eth"
@@ -22,7 +21,7 @@ const maxLead = 2 * time.Second
 type producer struct {
 	chain      *core.BlockChain
 	pool       *txpool.TxPool
-	store      state.Database
+	store      *stateStore
 	settlement settlement
 	settled    func(*types.Block, types.Receipts)
 	pace       *pace
@@ -35,12 +34,12 @@ type producer struct {
 	running      sync.WaitGroup
 }
 
-func startProducer(backend *eth.Ethereum, config Config, hooks hooks, settled func(*types.Block, types.Receipts)) *producer {
+func startProducer(backend *eth.Ethereum, store *stateStore, config Config, hooks hooks, settled func(*types.Block, types.Receipts)) *producer {
 	chain := backend.BlockChain()
 	p := &producer{
 		chain:      chain,
 		pool:       backend.TxPool(),
-		store:      newStateStore(chain, backend.ChainDb()),
+		store:      store,
 		settlement: settlement{chain, backend.ChainDb(), decodedBlocks(chain), hooks.afterStep},
 		settled:    settled,
 		pace:       newPace(config.BlockPeriod),

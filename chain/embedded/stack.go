@@ -19,15 +19,12 @@ import (
 const (
 	instanceName    = "chain"
 	databaseName    = "chaindata"
+	nodeLogName     = "trienodes"
 	databaseHandles = 512
 
 	// databaseCacheMiB is the database's block cache, and twice its write buffers.
 	// Smaller buffers mean more compaction.
 	databaseCacheMiB = 128
-
-	// trieCacheMiB is for reading state by JSON-RPC and by the pool. The
-	// producer has a cache of its own.
-	trieCacheMiB = 32
 )
 
 // hooks let tests see, and end, what goes on inside.
@@ -73,7 +70,7 @@ func newBackend(stack *node.Node, genesis *core.Genesis, indexLogs bool) (*eth.E
 	config.StateScheme = rawdb.HashScheme
 	config.NoPruning = true
 	config.TrieDirtyCache = 0
-	config.TrieCleanCache = trieCacheMiB
+	config.TrieCleanCache = 0 // the store has a cache
 	// Snapshots are lost in a crash and then made again from the whole state.
 	config.SnapshotCache = 0
 	config.DatabaseCache = databaseCacheMiB

@@ -1,185 +1,171 @@
 package embedded
 
 import (
+	"bytes"
+	"encoding/binary"
+	"errors"
 	"fmt"
 	"sync"
 
 	"github.com/VictoriaMetrics/fastcache"
 	"github.com/ethereum/go-ethereum/common"
-	"github.com/ethereum/go-ethereum/core"
-	"github.com/ethereum/go-ethereum/core/rawdb"
 	"github.com/ethereum/go-ethereum/core/state"
-	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/ethereum/go-ethereum/ethdb"
-	"github.com/ethereum/go-ethereum/trie"
+	"github.com/ethereum/go-ethereum/triedb"
 	"github.com/ethereum/go-ethereum/triedb/database"
 )
 
-const (
-	// nodeCacheBytes holds the trie nodes that the next blocks will read: the
-	// upper levels, which every block rewrites, and the accounts in use.
-	nodeCacheBytes = 96 << 20
+// nodeCacheBytes holds the nodes that the next blocks will read: the upper
+// levels, which every block rewrites, and the accounts in use.
+const nodeCacheBytes = 96 << 20
 
-	// nodeBatchBytes is how much state goes to the disk in one piece.
-	nodeBatchBytes = 4 << 20
-)
-
-// stateStore is where the producer keeps state: in the same place and format as
-// go-ethereum's hash scheme, but written straight to the disk. go-ethereum
-// gathers the nodes of a block in memory first, in order to drop what later
-// blocks replace, and decodes each of them twice to count references. An
-// archive drops nothing.
+// stateStore is where state is kept. Nodes of the tree of accounts are in the
+// database under their hashes, as go-ethereum's hash scheme has them. Those of
+// contracts' storage, which are by far the most, are in the log; the database
+// knows where the root of each contract's tree is after each block.
 type stateStore struct {
 	*state.MPTDatabase
-	codes *state.CodeDB
-	disk  ethdb.Database
-	nodes *fastcache.Cache // by hash; what is in here is also on disk
+	codes   *state.CodeDB
+	disk    ethdb.Database
+	log     *nodeLog
+	records *fastcache.Cache // by hash; what is in here is also on disk
 }
 
-func newStateStore(chain *core.BlockChain, disk ethdb.Database) *stateStore {
-	return &stateStore{
-		MPTDatabase: state.NewMPTDatabase(chain.TrieDB(), chain.CodeDB()),
-		codes:       chain.CodeDB(),
-		disk:        disk,
-		nodes:       fastcache.New(nodeCacheBytes),
-	}
-}
-
-// NodeReader implements database.NodeDatabase.
-func (s *stateStore) NodeReader(common.Hash) (database.NodeReader, error) {
-	return s, nil
-}
-
-// Node implements database.NodeReader. A node that is nowhere is reported by
-// whoever asked, who knows what it is for.
-func (s *stateStore) Node(_ common.Hash, _ []byte, hash common.Hash) ([]byte, error) {
-	if node := s.nodes.Get(nil, hash[:]); node != nil {
-		return node, nil
-	}
-	node := rawdb.ReadLegacyTrieNode(s.disk, hash)
-	if len(node) > 0 {
-		s.nodes.Set(hash[:], node)
-	}
-	return node, nil
-}
-
-// OpenTrie implements state.Database.
-func (s *stateStore) OpenTrie(root common.Hash) (state.Trie, error) {
-	accounts, err := trie.NewStateTrie(trie.StateTrieID(root), s)
-	if err != nil {
-		return nil, fmt.Errorf("open state %s: %w", root, err)
-	}
-	return accounts, nil
-}
-
-// OpenStorageTrie implements state.Database.
-func (s *stateStore) OpenStorageTrie(stateRoot common.Hash, address common.Address, root common.Hash, _ state.Trie) (state.Trie, error) {
-	storage, err := trie.NewStateTrie(trie.StorageTrieID(stateRoot, crypto.Keccak256Hash(address[:]), root), s)
-	if err != nil {
-		return nil, fmt.Errorf("open storage of %s: %w", address, err)
-	}
-	return storage, nil
-}
-
-// Reader implements state.Database.
-func (s *stateStore) Reader(root common.Hash) (state.Reader, error) {
-	accounts, err := s.OpenTrie(root)
+// openStateStore opens the log at path, which belongs to the database.
+func openStateStore(tries *triedb.Database, codes *state.CodeDB, path string) (*stateStore, error) {
+	log, err := openNodeLog(tries.Disk(), path)
 	if err != nil {
 		return nil, err
 	}
-	return &stateReader{
-		ContractCodeReader: s.codes.Reader(),
-		store:              s,
-		root:               root,
-		accounts:           accounts,
-		storages:           make(map[common.Address]state.Trie),
+	return &stateStore{
+		MPTDatabase: state.NewMPTDatabase(tries, codes),
+		codes:       codes,
+		disk:        tries.Disk(),
+		log:         log,
+		records:     fastcache.New(nodeCacheBytes),
 	}, nil
 }
 
-// Commit implements state.Database: it writes what a block changed.
-func (s *stateStore) Commit(update *state.StateUpdate) error {
-	batch := s.disk.NewBatch()
-	defer batch.Close()
-	for _, code := range update.Codes {
-		rawdb.WriteCode(batch, code.Hash, code.Blob)
+// close leaves the database to its owner.
+func (s *stateStore) close() error {
+	s.records.Reset() // its memory is not the garbage collector's
+	return s.log.close()
+}
+
+// record returns a node and what is known about where its children are.
+func (s *stateStore) record(hash common.Hash, at place) ([]byte, error) {
+	if record := s.records.Get(nil, hash[:]); record != nil {
+		return record, nil
 	}
-	for _, set := range update.Nodes.Sets {
-		for _, node := range set.Nodes {
-			if node.IsDeleted() {
-				continue // older states still need it
+	record, err := s.load(hash, at)
+	if err != nil {
+		return nil, fmt.Errorf("read node %s: %w", hash, err)
+	}
+	s.records.Set(hash[:], record)
+	return record, nil
+}
+
+func (s *stateStore) load(hash common.Hash, at place) ([]byte, error) {
+	if at == 0 {
+		return s.disk.Get(hash[:]) //nolint:wrapcheck // record says what it was doing
+	}
+	record, err := s.log.read(at)
+	if err != nil {
+		return nil, err
+	}
+	node, err := nodeOf(record)
+	if err != nil {
+		return nil, err
+	}
+	if crypto.Keccak256Hash(node) != hash {
+		return nil, fmt.Errorf("%s is damaged", s.log.file.Name())
+	}
+	return record, nil
+}
+
+// rootKey is the database's key of where the root of a contract's tree is.
+func rootKey(hash common.Hash) []byte {
+	return append([]byte("florin-root-"), hash[:]...)
+}
+
+// rootPlace returns no place for a tree that go-ethereum wrote.
+func (s *stateStore) rootPlace(hash common.Hash) (place, error) {
+	known, err := s.disk.Has(rootKey(hash))
+	if err != nil || !known {
+		return 0, err //nolint:wrapcheck // Node says what it was doing
+	}
+	stored, err := s.disk.Get(rootKey(hash))
+	if err != nil || len(stored) != placeBytes {
+		return 0, fmt.Errorf("stored as %x: %w", stored, err)
+	}
+	return place(binary.BigEndian.Uint64(stored)), nil
+}
+
+// NodeReader implements database.NodeDatabase.
+func (s *stateStore) NodeReader(root common.Hash) (database.NodeReader, error) {
+	if _, err := s.record(root, 0); err != nil {
+		return nil, err
+	}
+	return newNodeReader(s), nil
+}
+
+// nodeReader reads the nodes of one tree, from the root on: where a node is, its
+// parent says.
+type nodeReader struct {
+	store *stateStore
+	lock  sync.Mutex
+	seen  map[string][]byte // records by path
+}
+
+func newNodeReader(store *stateStore) *nodeReader {
+	return &nodeReader{store: store, seen: make(map[string][]byte)}
+}
+
+// NodeReader implements database.NodeDatabase, for the one tree.
+func (r *nodeReader) NodeReader(common.Hash) (database.NodeReader, error) {
+	return r, nil
+}
+
+// Node implements database.NodeReader.
+func (r *nodeReader) Node(owner common.Hash, path []byte, hash common.Hash) ([]byte, error) {
+	if owner == (common.Hash{}) {
+		return r.store.record(hash, 0)
+	}
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	at, err := r.placeOf(path, hash)
+	if err != nil {
+		return nil, fmt.Errorf("find node %s: %w", hash, err)
+	}
+	record, err := r.store.record(hash, at)
+	if err != nil {
+		return nil, err
+	}
+	r.seen[string(path)] = record
+	return nodeOf(record)
+}
+
+// placeOf finds a node by what was seen above it. The nearest is its parent as a
+// rule; further up it is when the parent was put between by a change.
+func (r *nodeReader) placeOf(path []byte, hash common.Hash) (place, error) {
+	if len(path) == 0 {
+		return r.store.rootPlace(hash)
+	}
+	for above := len(path) - 1; above >= 0; above-- {
+		record, ok := r.seen[string(path[:above])]
+		if !ok {
+			continue
+		}
+		children, err := childrenOf(record)
+		if err != nil {
+			return 0, err
+		}
+		for _, child := range children {
+			if bytes.Equal(child.hash, hash[:]) {
+				return child.at, nil
 			}
-			rawdb.WriteLegacyTrieNode(batch, node.Hash, node.Blob)
-			s.nodes.Set(node.Hash[:], node.Blob)
-			if batch.ValueSize() < nodeBatchBytes {
-				continue
-			}
-			if err := batch.Write(); err != nil {
-				return fmt.Errorf("write nodes: %w", err)
-			}
-			batch.Reset()
 		}
 	}
-	if err := batch.Write(); err != nil {
-		return fmt.Errorf("write nodes: %w", err)
-	}
-	return nil
-}
-
-// stateReader reads the state at one root.
-type stateReader struct {
-	state.ContractCodeReader
-	store *stateStore
-	root  common.Hash
-
-	lock     sync.Mutex // tries load their nodes as they are read
-	accounts state.Trie
-	storages map[common.Address]state.Trie
-}
-
-// Account implements state.StateReader.
-func (r *stateReader) Account(address common.Address) (*types.StateAccount, error) {
-	r.lock.Lock()
-	defer r.lock.Unlock()
-	return r.account(address)
-}
-
-func (r *stateReader) account(address common.Address) (*types.StateAccount, error) {
-	account, err := r.accounts.GetAccount(address)
-	if err != nil {
-		return nil, fmt.Errorf("read account %s: %w", address, err)
-	}
-	return account, nil
-}
-
-// Storage implements state.StateReader.
-func (r *stateReader) Storage(address common.Address, slot common.Hash) (common.Hash, error) {
-	r.lock.Lock()
-	defer r.lock.Unlock()
-	storage, err := r.storageOf(address)
-	if err != nil || storage == nil {
-		return common.Hash{}, err
-	}
-	value, err := storage.GetStorage(address, slot[:])
-	if err != nil {
-		return common.Hash{}, fmt.Errorf("read slot %s of %s: %w", slot, address, err)
-	}
-	return common.BytesToHash(value), nil
-}
-
-// storageOf returns nil for an account that does not exist.
-func (r *stateReader) storageOf(address common.Address) (state.Trie, error) {
-	if storage, ok := r.storages[address]; ok {
-		return storage, nil
-	}
-	account, err := r.account(address)
-	if err != nil || account == nil {
-		return nil, err
-	}
-	storage, err := r.store.OpenStorageTrie(r.root, address, account.Root, nil)
-	if err != nil {
-		return nil, err
-	}
-	r.storages[address] = storage
-	return storage, nil
+	return 0, errors.New("nothing above it names it")
 }
