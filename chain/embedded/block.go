@@ -72,7 +72,7 @@ func newDraft(chain *core.BlockChain, store *stateStore, parent *types.Header, b
 	}, nil
 }
 
-// release ends what runs beside the draft and gives its memory back.
+// release gives memory back.
 func (d *draft) release() {
 	d.machine.Release()
 }

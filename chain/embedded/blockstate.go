@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/ethereum/go-ethereum/common"
@@ -19,6 +20,7 @@ import (
 // blockState is the state that a block begins with: what executing it reads, and
 // then the very trees that its changes are put into. A slot is read before it is
 // written, so hashing finds the nodes that it needs, and nothing is loaded twice.
+// It serves one StateDB, which is not copied, and not read once it was hashed.
 type blockState struct {
 	*stateStore
 	state.ContractCodeReader
@@ -27,14 +29,13 @@ type blockState struct {
 
 	lock     sync.Mutex // contracts are hashed at the same time
 	storages map[common.Address]*storage
+	readers  map[common.Hash]*nodeReader // of the same, by the owner of the tree
 }
 
 // storage is the tree of one contract's slots.
 type storage struct {
 	state.Trie
-	owner  common.Hash // of the tree: the hash of the contract's address
-	root   common.Hash // before the block
-	reader *nodeReader
+	root common.Hash // before the block
 }
 
 // at opens the state with this root.
@@ -49,6 +50,7 @@ func (s *stateStore) at(root common.Hash) (*blockState, error) {
 		root:               root,
 		accounts:           accounts,
 		storages:           make(map[common.Address]*storage),
+		readers:            make(map[common.Hash]*nodeReader),
 	}, nil
 }
 
@@ -71,9 +73,13 @@ func (b *blockState) OpenStorageTrie(_ common.Hash, address common.Address, root
 	b.lock.Lock()
 	defer b.lock.Unlock()
 	if opened, ok := b.storages[address]; ok && opened.root == root {
-		return opened, nil
+		return opened.Trie, nil
 	}
-	return b.open(address, root)
+	opened, err := b.open(address, root)
+	if err != nil {
+		return nil, err
+	}
+	return opened.Trie, nil
 }
 
 func (b *blockState) open(address common.Address, root common.Hash) (*storage, error) {
@@ -83,8 +89,8 @@ func (b *blockState) open(address common.Address, root common.Hash) (*storage, e
 	if err != nil {
 		return nil, fmt.Errorf("open storage of %s: %w", address, err)
 	}
-	opened := &storage{slots, owner, root, reader}
-	b.storages[address] = opened
+	opened := &storage{slots, root}
+	b.storages[address], b.readers[owner] = opened, reader
 	return opened, nil
 }
 
@@ -124,7 +130,8 @@ func (b *blockState) storageOf(address common.Address) (*storage, error) {
 	return b.open(address, account.Root)
 }
 
-// Commit implements state.Database: it writes what the block changed.
+// Commit implements state.Database: it writes what the block changed. Nodes that
+// are gone stay, since older states still need them.
 func (b *blockState) Commit(update *state.StateUpdate) error {
 	batch := b.disk.NewBatch()
 	defer batch.Close()
@@ -132,78 +139,92 @@ func (b *blockState) Commit(update *state.StateUpdate) error {
 		rawdb.WriteCode(batch, code.Hash, code.Blob)
 	}
 	b.log.begin()
+	writers := make(map[common.Hash]*storageWriter, len(b.storages))
 	for owner, set := range update.Nodes.Sets {
-		if err := b.add(batch, owner, set); err != nil {
+		if owner == (common.Hash{}) {
+			addAccounts(batch, set)
+			continue
+		}
+		writer := &storageWriter{b.readerOf(owner), set, make(map[string]place, len(set.Nodes))}
+		if err := writer.add(batch, b.log); err != nil {
 			return fmt.Errorf("write nodes of %s: %w", owner, err)
 		}
+		writers[owner] = writer
 	}
 	if err := b.log.write(batch); err != nil {
 		return fmt.Errorf("write nodes: %w", err)
 	}
+	b.remember(update, writers)
 	return nil
 }
 
-// add puts the changed nodes of one tree where they belong. Those that are gone
-// stay: older states still need them.
-func (b *blockState) add(batch ethdb.Batch, owner common.Hash, set *trienode.NodeSet) error {
-	if owner != (common.Hash{}) {
-		return b.addStorage(batch, owner, set)
-	}
-	for _, node := range set.Nodes {
-		if !node.IsDeleted() {
-			rawdb.WriteLegacyTrieNode(batch, node.Hash, node.Blob)
-			b.records.Set(node.Hash[:], node.Blob)
-		}
-	}
-	return nil
-}
-
-// addStorage goes from the leaves to the root, since a node says where its
-// children are.
-func (b *blockState) addStorage(batch ethdb.Batch, owner common.Hash, set *trienode.NodeSet) error {
-	levels := make([][]string, 2*common.HashLength+1)
-	for path, node := range set.Nodes {
-		if !node.IsDeleted() {
-			levels[len(path)] = append(levels[len(path)], path)
-		}
-	}
-	writing := storageWriter{before: b.seenOf(owner), set: set, places: make(map[string]place, len(set.Nodes))}
-	var record []byte
-	for length := len(levels) - 1; length >= 0; length-- {
-		for _, path := range levels[length] {
-			node := set.Nodes[path]
-			var err error
-			if record, err = writing.appendRecord(record[:0], path, node.Blob); err != nil {
-				return err
+// remember keeps what was written for the next blocks. Not before it was: a
+// record that never reached the disk has places that others will take.
+func (b *blockState) remember(update *state.StateUpdate, writers map[common.Hash]*storageWriter) {
+	for owner, set := range update.Nodes.Sets {
+		for path, node := range set.Nodes {
+			if node.IsDeleted() {
+				continue
 			}
-			if writing.places[path], err = b.log.add(record); err != nil {
-				return err
+			record := node.Blob
+			if writer, ok := writers[owner]; ok {
+				record = b.log.written(writer.places[path])
 			}
 			b.records.Set(node.Hash[:], record)
 		}
 	}
-	root, ok := set.Nodes[""]
-	if !ok || root.IsDeleted() {
-		return nil
-	}
-	return batch.Put(rootKey(root.Hash), binary.BigEndian.AppendUint64(nil, uint64(writing.places[""]))) //nolint:wrapcheck // it only gathers
 }
 
-// seenOf returns what was read of a tree, which is nothing of a new one.
-func (b *blockState) seenOf(owner common.Hash) *nodeReader {
-	for _, opened := range b.storages {
-		if opened.owner == owner {
-			return opened.reader
-		}
+// readerOf returns who has read a tree; nobody has read a new one.
+func (b *blockState) readerOf(owner common.Hash) *nodeReader {
+	if reader, ok := b.readers[owner]; ok {
+		return reader
 	}
 	return newNodeReader(b.stateStore)
 }
 
-// storageWriter knows where the nodes of a tree are that a block has changed.
+// addAccounts puts changed nodes of the tree of accounts into the database, where
+// go-ethereum looks for the root before anything else.
+func addAccounts(batch ethdb.Batch, set *trienode.NodeSet) {
+	for _, node := range set.Nodes {
+		if !node.IsDeleted() {
+			rawdb.WriteLegacyTrieNode(batch, node.Hash, node.Blob)
+		}
+	}
+}
+
+// storageWriter adds the changed nodes of a contract's tree to the log.
 type storageWriter struct {
 	before *nodeReader       // what was read of the tree as it was
 	set    *trienode.NodeSet // what changed
-	places map[string]place  // of what changed, as far as it was added
+	places map[string]place  // of what changed, by path, as far as it was added
+}
+
+// add goes from the leaves to the root, since a node says where its children are.
+func (w *storageWriter) add(batch ethdb.Batch, log *nodeLog) error {
+	levels := make([][]string, 2*common.HashLength+1)
+	for path, node := range w.set.Nodes {
+		if !node.IsDeleted() {
+			levels[len(path)] = append(levels[len(path)], path)
+		}
+	}
+	var record []byte
+	for _, level := range slices.Backward(levels) {
+		for _, path := range level {
+			var err error
+			if record, err = w.appendRecord(record[:0], path, w.set.Nodes[path].Blob); err != nil {
+				return err
+			}
+			if w.places[path], err = log.add(record); err != nil {
+				return err
+			}
+		}
+	}
+	root, ok := w.set.Nodes[""]
+	if !ok || root.IsDeleted() {
+		return nil
+	}
+	return batch.Put(rootKey(root.Hash), binary.BigEndian.AppendUint64(nil, uint64(w.places[""]))) //nolint:wrapcheck // it only gathers
 }
 
 // appendRecord adds the places of its children to a node.
@@ -224,10 +245,10 @@ func (w *storageWriter) appendRecord(record []byte, path string, node []byte) ([
 		switch {
 		case child.hash == nil:
 			continue
-		case bytes.Equal(child.hash, before[i].hash):
+		case bytes.Equal(child.hash, before[i].hash): // and so the same node
 			child.at = before[i].at
 		default:
-			if child.at, err = w.placeOf(path+string(child.path), common.Hash(child.hash)); err != nil {
+			if child.at, err = w.find(path+string(child.path), common.Hash(child.hash)); err != nil {
 				return nil, err
 			}
 		}
@@ -236,7 +257,9 @@ func (w *storageWriter) appendRecord(record []byte, path string, node []byte) ([
 	return record, nil
 }
 
-func (w *storageWriter) placeOf(path string, hash common.Hash) (place, error) {
+// find returns where a child is that its parent did not name before. Its path is
+// longer than the parent's, so if it has changed as well it was added already.
+func (w *storageWriter) find(path string, hash common.Hash) (place, error) {
 	if changed, ok := w.set.Nodes[path]; ok && changed.Hash == hash {
 		return w.places[path], nil
 	}

@@ -35,31 +35,64 @@ const nodeLogHeader = "florin: nodes 1\n"
 var nodeLogEnd = []byte("florin-nodes-end")
 
 // openNodeLog opens the file that belongs to the database, or creates it.
-func openNodeLog(database ethdb.KeyValueReader, path string) (*nodeLog, error) {
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600) //nolint:gosec // the operator chooses the directory
+func openNodeLog(database ethdb.KeyValueReader, path string) (log *nodeLog, err error) {
+	defer func() {
+		if err != nil {
+			err = fmt.Errorf("embedded chain: open %s: %w", path, err)
+		}
+	}()
+	known, err := database.Has(nodeLogEnd)
 	if err != nil {
-		return nil, fmt.Errorf("embedded chain: open nodes: %w", err)
+		return nil, fmt.Errorf("look for its end: %w", err)
 	}
-	log := &nodeLog{file: file}
-	if err := log.findEnd(database); err != nil {
-		return nil, errors.Join(fmt.Errorf("embedded chain: open %s: %w", path, err), file.Close())
+	if !known {
+		return createNodeLog(path)
+	}
+	stored, err := database.Get(nodeLogEnd)
+	if err != nil {
+		return nil, fmt.Errorf("look for its end: %w", err)
+	}
+	if len(stored) != 8 {
+		return nil, fmt.Errorf("its end is stored as %x", stored)
+	}
+	file, err := os.OpenFile(path, os.O_RDWR, 0) //nolint:gosec // the operator chooses the directory
+	if err != nil {
+		return nil, err
+	}
+	log = &nodeLog{file: file, end: int64(binary.BigEndian.Uint64(stored))}
+	if err := log.check(); err != nil {
+		return nil, errors.Join(err, file.Close())
 	}
 	return log, nil
 }
 
-func (l *nodeLog) findEnd(database ethdb.KeyValueReader) error {
-	known, err := database.Has(nodeLogEnd)
+// createNodeLog begins the file. Its name is on disk before the database can
+// refer to it.
+func createNodeLog(path string) (*nodeLog, error) {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600) //nolint:gosec // the operator chooses the directory
 	if err != nil {
-		return fmt.Errorf("look for its end: %w", err)
+		return nil, err
 	}
-	if !known {
-		return l.create()
+	if _, err := file.WriteAt([]byte(nodeLogHeader), 0); err != nil {
+		return nil, errors.Join(err, file.Close())
 	}
-	stored, err := database.Get(nodeLogEnd)
-	if err != nil || len(stored) != 8 {
-		return fmt.Errorf("its end is stored as %x: %w", stored, err)
+	folder, err := os.Open(filepath.Dir(path)) //nolint:gosec // the operator chooses the directory
+	if err != nil {
+		return nil, errors.Join(err, file.Close())
 	}
-	l.end = int64(binary.BigEndian.Uint64(stored))
+	defer folder.Close()
+	if err := folder.Sync(); err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return &nodeLog{file: file, end: int64(len(nodeLogHeader))}, nil
+}
+
+// check compares the file with what the database says of it.
+func (l *nodeLog) check() error {
+	header := make([]byte, len(nodeLogHeader))
+	if _, err := l.file.ReadAt(header, 0); err != nil || string(header) != nodeLogHeader {
+		return errors.New("it does not begin as a file of nodes does")
+	}
 	info, err := l.file.Stat()
 	if err != nil {
 		return err
@@ -68,20 +101,6 @@ func (l *nodeLog) findEnd(database ethdb.KeyValueReader) error {
 		return fmt.Errorf("it has %d bytes and the chain needs %d: it is cut off, or from another copy of the chain", info.Size(), l.end)
 	}
 	return nil
-}
-
-// create begins the file. Its name is on disk before the database refers to it.
-func (l *nodeLog) create() error {
-	if _, err := l.file.WriteAt([]byte(nodeLogHeader), 0); err != nil {
-		return err
-	}
-	l.end = int64(len(nodeLogHeader))
-	folder, err := os.Open(filepath.Dir(l.file.Name()))
-	if err != nil {
-		return err
-	}
-	defer folder.Close()
-	return folder.Sync()
 }
 
 // read returns the record at a place.
@@ -117,15 +136,22 @@ func (l *nodeLog) write(batch ethdb.Batch) error {
 	if err := l.file.Sync(); err != nil {
 		return err
 	}
-	end := l.end + int64(len(l.added))
-	if err := batch.Put(nodeLogEnd, binary.BigEndian.AppendUint64(nil, uint64(end))); err != nil {
+	// Should the batch fail, nobody knows whether it is in the database or not:
+	// the next records go behind these.
+	l.end += int64(len(l.added))
+	if err := batch.Put(nodeLogEnd, binary.BigEndian.AppendUint64(nil, uint64(l.end))); err != nil {
 		return fmt.Errorf("note the end of %s: %w", l.file.Name(), err)
 	}
 	if err := batch.Write(); err != nil {
 		return fmt.Errorf("write to the database: %w", err)
 	}
-	l.end = end
 	return nil
+}
+
+// written returns a record of those that were written last.
+func (l *nodeLog) written(at place) []byte {
+	from := int(at>>16) - int(l.end) + len(l.added)
+	return l.added[from : from+int(at&math.MaxUint16)]
 }
 
 // close does not wait for anything: what was written is on disk.

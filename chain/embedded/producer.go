@@ -1,6 +1,7 @@
 package embedded
 
 import (
+	"fmt"
 	"log/slog"
 	"sync"
 	"time"
@@ -138,6 +139,10 @@ func (p *producer) produce(now time.Time) (made, more bool, err error) {
 	defer draft.release()
 	draft.fill(pending)
 	if len(draft.transactions) == 0 {
+		// A state that cannot be read looks as if nothing fitted.
+		if err := draft.state.Error(); err != nil {
+			return false, draft.full, fmt.Errorf("read state: %w", err)
+		}
 		return false, draft.full, nil
 	}
 	executed := time.Now()

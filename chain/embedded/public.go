@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/ethereum/go-ethereum/common/hexutil"
+	"github.com/ethereum/go-ethereum/core/state"
+	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/ethereum/go-ethereum/eth"
 	"github.com/ethereum/go-ethereum/eth/filters"
@@ -73,7 +75,19 @@ func publicAPIs(engine *Engine) []rpc.API {
 
 // privateAPIs are served inside only.
 func privateAPIs(backend *eth.Ethereum) []rpc.API {
-	return tracers.APIs(backend.APIBackend)
+	return tracers.APIs(tracedBackend{backend.APIBackend})
+}
+
+// tracedBackend lets tracing read the chain's own state, which every block has.
+// For a range of blocks go-ethereum would make one from the database alone, where
+// contracts' storage is not.
+type tracedBackend struct {
+	*eth.EthAPIBackend
+}
+
+// StateAtBlock implements tracers.Backend.
+func (b tracedBackend) StateAtBlock(ctx context.Context, block *types.Block, _ *state.StateDB, _, _ bool) (*state.StateDB, tracers.StateReleaseFunc, error) {
+	return b.EthAPIBackend.StateAtBlock(ctx, block, nil, true, false) //nolint:wrapcheck // stands in for it
 }
 
 // web3API is what the web3 namespace offers.

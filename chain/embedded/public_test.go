@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
@@ -195,6 +196,66 @@ func findLogs(t *testing.T, c *chainUnderTest) {
 	})
 	if err != nil || len(logs) != 1 || logs[0].BlockHash == (common.Hash{}) {
 		t.Errorf("logs %+v, %v; want one", logs, err)
+	}
+}
+
+// counterCode counts its calls from 41 on, and returns how many.
+func counterCode() []byte {
+	code := assemble(0, vm.SLOAD, 1, vm.ADD, vm.DUP1, 0, vm.SSTORE, 0, vm.MSTORE, 32, 0, vm.RETURN)
+	return deploying(assemble(41, 0, vm.SSTORE), code)
+}
+
+// TestStateOfEveryBlockIsKept asks about the storage of a contract at each of its
+// blocks, after beginning again: straight, by a call, and by tracing all of them.
+func TestStateOfEveryBlockIsKept(t *testing.T) {
+	t.Parallel()
+	const calls = 3
+	first := openTest(t)
+	counter, _ := contractAddresses(first.bank.address(), 0)
+	begin := first.settle(first.bank.sign(nil, 0, 3_000_000, counterCode()))[0].BlockNumber
+	for range calls {
+		first.settle(first.bank.sign(&counter, 0, 200_000, nil))
+	}
+	if err := first.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	c := reopenTest(t, first.config)
+	for passed := range int64(calls + 1) {
+		block := new(big.Int).Add(begin, big.NewInt(passed))
+		stored, err := c.rpc().StorageAt(t.Context(), counter, common.Hash{}, block)
+		if got := new(big.Int).SetBytes(stored).Int64(); err != nil || got != 41+passed {
+			t.Errorf("block %d: stored %d, %v; want %d", block, got, err, 41+passed)
+		}
+		answer, err := c.rpc().CallContract(t.Context(), ethereum.CallMsg{To: &counter}, block)
+		if got := new(big.Int).SetBytes(answer).Int64(); err != nil || got != 42+passed {
+			t.Errorf("block %d: called %d, %v; want %d", block, got, err, 42+passed)
+		}
+	}
+
+	traced := make(chan struct {
+		Block  *hexutil.Big
+		Traces []struct {
+			Result struct{ Output hexutil.Bytes }
+		}
+	}, calls)
+	from, to := (*hexutil.Big)(begin), (*hexutil.Big)(new(big.Int).Add(begin, big.NewInt(calls)))
+	subscription, err := c.Client().Subscribe(t.Context(), "debug", traced, "traceChain", from, to, map[string]string{"tracer": "callTracer"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer subscription.Unsubscribe()
+	for passed := range int64(calls) {
+		select {
+		case block := <-traced:
+			if len(block.Traces) != 1 || new(big.Int).SetBytes(block.Traces[0].Result.Output).Int64() != 42+passed {
+				t.Errorf("traced %+v; want %d", block, 42+passed)
+			}
+		case err := <-subscription.Err():
+			t.Fatal(err)
+		case <-time.After(10 * time.Second):
+			t.Fatal("not traced")
+		}
 	}
 }
 

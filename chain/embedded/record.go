@@ -33,7 +33,8 @@ func nodeOf(record []byte) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read a record: %w", err)
 	}
-	return record[:len(record)-len(places)], nil
+	node := len(record) - len(places)
+	return record[:node:node], nil
 }
 
 // childrenOf lists a record's children. Those of a branch are at their number,
@@ -65,7 +66,7 @@ func childrenOf(record []byte) (children [branchWidth]child, err error) {
 	default:
 		return children, fmt.Errorf("a node of %d parts", count)
 	}
-	return children, setPlaces(&children, places)
+	return children, readPlaces(&children, places)
 }
 
 // leafFlag is set on the first byte of a leaf's path, whose second part is a
@@ -90,7 +91,7 @@ func extended(path, hash []byte) child {
 	return child{path: numbers, hash: hash}
 }
 
-func setPlaces(children *[branchWidth]child, places []byte) error {
+func readPlaces(children *[branchWidth]child, places []byte) error {
 	if len(places) == 0 {
 		return nil
 	}

@@ -45,7 +45,9 @@ func (s *settlement) reached(step settleStep) {
 
 // settle makes a block durable and then the head. The write-ahead log keeps the
 // order of writes: whatever prefix of them a crash leaves behind, a head pointer
-// in it has its block, receipts and state before it. One sync covers them all.
+// in it has its block, receipts and state before it. One sync covers them all,
+// but for the nodes that are not in the database: those are on disk before the
+// database is told of them.
 func (s *settlement) settle(block *types.Block, receipts types.Receipts, after *state.StateDB, rules params.Rules) error {
 	s.reached(stepExecuted)
 	var writes errgroup.Group

@@ -10,6 +10,7 @@ import (
 	"github.com/VictoriaMetrics/fastcache"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/state"
+	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/ethereum/go-ethereum/ethdb"
 	"github.com/ethereum/go-ethereum/triedb"
@@ -96,14 +97,20 @@ func (s *stateStore) rootPlace(hash common.Hash) (place, error) {
 		return 0, err //nolint:wrapcheck // Node says what it was doing
 	}
 	stored, err := s.disk.Get(rootKey(hash))
-	if err != nil || len(stored) != placeBytes {
-		return 0, fmt.Errorf("stored as %x: %w", stored, err)
+	if err != nil {
+		return 0, err //nolint:wrapcheck // Node says what it was doing
+	}
+	if len(stored) != placeBytes {
+		return 0, fmt.Errorf("its place is stored as %x", stored)
 	}
 	return place(binary.BigEndian.Uint64(stored)), nil
 }
 
 // NodeReader implements database.NodeDatabase.
 func (s *stateStore) NodeReader(root common.Hash) (database.NodeReader, error) {
+	if root == types.EmptyRootHash {
+		return newNodeReader(s), nil
+	}
 	if _, err := s.record(root, 0); err != nil {
 		return nil, err
 	}
@@ -115,7 +122,7 @@ func (s *stateStore) NodeReader(root common.Hash) (database.NodeReader, error) {
 type nodeReader struct {
 	store *stateStore
 	lock  sync.Mutex
-	seen  map[string][]byte // records by path
+	seen  map[string][]byte // records with children, by path
 }
 
 func newNodeReader(store *stateStore) *nodeReader {
@@ -142,8 +149,14 @@ func (r *nodeReader) Node(owner common.Hash, path []byte, hash common.Hash) ([]b
 	if err != nil {
 		return nil, err
 	}
-	r.seen[string(path)] = record
-	return nodeOf(record)
+	node, err := nodeOf(record)
+	if err != nil {
+		return nil, err
+	}
+	if at == 0 || len(node) < len(record) { // a leaf leads nowhere
+		r.seen[string(path)] = record
+	}
+	return node, nil
 }
 
 // placeOf finds a node by what was seen above it. The nearest is its parent as a

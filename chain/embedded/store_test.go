@@ -86,43 +86,59 @@ type write struct {
 	value    uint64
 }
 
-func apply(t testing.TB, root common.Hash, database state.Database, reader state.Reader, writes []write) common.Hash {
-	t.Helper()
+func apply(root common.Hash, database state.Database, writes []write) (common.Hash, error) {
+	reader, err := database.Reader(root)
+	if err != nil {
+		return root, err
+	}
 	block, err := state.NewWithReader(root, database, reader)
 	if err != nil {
-		t.Fatal(err)
+		return root, err
 	}
 	for _, write := range writes {
 		block.AddBalance(write.contract, uint256.NewInt(1), tracing.BalanceChangeUnspecified)
 		block.SetState(write.contract, write.slot, common.BigToHash(new(big.Int).SetUint64(write.value)))
 	}
-	root, err = block.Commit(storeRules, 1)
+	return block.Commit(storeRules, 1)
+}
+
+// attempt puts writes on top of a state.
+func (s *testStore) attempt(parent common.Hash, writes []write) (common.Hash, error) {
+	before, err := s.at(parent)
 	if err != nil {
-		t.Fatal(err)
+		return parent, err
 	}
-	return root
+	return apply(parent, before, writes)
 }
 
 // block puts writes on top of a state, here and in go-ethereum's own database.
 func (s *testStore) block(t testing.TB, parent common.Hash, writes []write) common.Hash {
 	t.Helper()
-	before, err := s.at(parent)
+	root, err := s.attempt(parent, writes)
 	if err != nil {
 		t.Fatal(err)
 	}
-	root := apply(t, parent, before, before, writes)
-	reader, err := s.plain.Reader(parent)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := apply(t, parent, s.plain, reader, writes)
-	if root != want {
-		t.Fatalf("root %s, go-ethereum's is %s", root, want)
+	want, err := apply(parent, s.plain, writes)
+	if err != nil || root != want {
+		t.Fatalf("root %s, go-ethereum's is %s, %v", root, want, err)
 	}
 	if err := s.plain.TrieDB().Commit(root, false); err != nil {
 		t.Fatal(err)
 	}
 	return root
+}
+
+// failBlock is a block that the disk does not take.
+func (s *testStore) failBlock(t testing.TB, parent common.Hash, writes []write) {
+	t.Helper()
+	file := s.log.file
+	defer func() { s.log.file = file }()
+	var err error
+	if s.log.file, err = os.Open(file.Name()); err != nil { // for reading only
+		t.Fatal(err)
+	}
+	defer s.log.file.Close()
+	_, _ = s.attempt(parent, writes) // it succeeds when it changes no slot
 }
 
 // slotsOf reads all of a contract's slots at a root, by their hashes, as
@@ -159,8 +175,9 @@ func (s *testStore) slotsOf(t testing.TB, root common.Hash, contract common.Addr
 	return slots
 }
 
-// TestStoreAgreesWithGoEthereum writes the same blocks here and there, begins
-// again now and then, and in the end reads every state there ever was.
+// TestStoreAgreesWithGoEthereum writes the same blocks here and there, some of them
+// after one that the disk does not take, begins again now and then, and in the end
+// reads every state there ever was.
 func TestStoreAgreesWithGoEthereum(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {
@@ -185,6 +202,9 @@ func TestStoreAgreesWithGoEthereum(t *testing.T) {
 		root := types.EmptyRootHash
 		var states []past
 		for range rapid.IntRange(1, 12).Draw(rt, "blocks") {
+			if rapid.Bool().Draw(rt, "fail first") {
+				s.failBlock(t, root, writes.Draw(rt, "failing writes"))
+			}
 			block := writes.Draw(rt, "writes")
 			root = s.block(t, root, block)
 			for _, write := range block {
@@ -225,11 +245,10 @@ func TestStoreGoesOnWithGoEthereumsState(t *testing.T) {
 		first[i] = write{contract, slot, uint64(i + 1)}
 	}
 	database := state.NewDatabase(s.disk, state.NewCodeDB(s.disk.Disk()))
-	reader, err := database.Reader(types.EmptyRootHash)
+	before, err := apply(types.EmptyRootHash, database, first)
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := apply(t, types.EmptyRootHash, database, reader, first)
 	if err := s.disk.Commit(before, false); err != nil {
 		t.Fatal(err)
 	}
@@ -257,15 +276,44 @@ func filledStore(t *testing.T) (*testStore, common.Hash) {
 	return s, s.block(t, types.EmptyRootHash, writes)
 }
 
-func TestCutOffLogIsRefused(t *testing.T) {
+// TestFailedBlockLeavesNothingBehind has a block fail that makes a twin of a
+// contract. The twin's nodes have the hashes of nodes that are on disk, but it was
+// never written.
+func TestFailedBlockLeavesNothingBehind(t *testing.T) {
 	t.Parallel()
-	s, _ := filledStore(t)
-	if err := os.Truncate(s.path, s.log.end-1); err != nil {
-		t.Fatal(err)
+	s, root := filledStore(t)
+	var twin []write
+	for i, slot := range nearSlots {
+		twin = append(twin, write{storeContracts[1], slot, uint64(i + 1)})
 	}
-	_, err := openNodeLog(s.disk.Disk(), s.path)
-	if err == nil || !strings.Contains(err.Error(), "cut off") {
-		t.Errorf("opened with %v", err)
+	s.failBlock(t, root, twin)
+	root = s.block(t, root, []write{{storeContracts[0], nearSlots[0], 1000}})
+	s.reopen(t)
+	if got := s.slotsOf(t, root, storeContracts[0]); len(got) != len(nearSlots) {
+		t.Errorf("%d slots, want %d", len(got), len(nearSlots))
+	}
+}
+
+func TestOtherLogIsRefused(t *testing.T) {
+	t.Parallel()
+	for _, row := range []struct {
+		name, want string
+		damage     func(s *testStore) error
+	}{
+		{"cut off", "cut off", func(s *testStore) error { return os.Truncate(s.path, s.log.end-1) }},
+		{"gone", "no such file", func(s *testStore) error { return os.Remove(s.path) }},
+		{"another file", "does not begin", func(s *testStore) error {
+			return os.WriteFile(s.path, bytes.Repeat([]byte("other"), int(s.log.end)), 0o600)
+		}},
+	} {
+		s, _ := filledStore(t)
+		if err := row.damage(s); err != nil {
+			t.Fatal(err)
+		}
+		_, err := openNodeLog(s.disk.Disk(), s.path)
+		if err == nil || !strings.Contains(err.Error(), row.want) || !strings.Contains(err.Error(), s.path) {
+			t.Errorf("%s: opened with %v", row.name, err)
+		}
 	}
 }
 
