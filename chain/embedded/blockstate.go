@@ -23,6 +23,7 @@ import (
 // It serves one StateDB, which is not copied, and not read once it was hashed.
 type blockState struct {
 	*stateStore
+	*state.MPTDatabase
 	state.ContractCodeReader
 	root     common.Hash
 	accounts state.Trie
@@ -46,6 +47,7 @@ func (s *stateStore) at(root common.Hash) (*blockState, error) {
 	}
 	return &blockState{
 		stateStore:         s,
+		MPTDatabase:        s.plain,
 		ContractCodeReader: s.codes.Reader(),
 		root:               root,
 		accounts:           accounts,
@@ -240,19 +242,17 @@ func (w *storageWriter) appendRecord(record []byte, path string, node []byte) ([
 		}
 	}
 	record = append(record, node...)
-	for i := range children {
-		child := &children[i]
-		switch {
-		case child.hash == nil:
+	for i, child := range children {
+		if child.hash == nil {
 			continue
-		case bytes.Equal(child.hash, before[i].hash): // and so the same node
-			child.at = before[i].at
-		default:
-			if child.at, err = w.find(path+string(child.path), common.Hash(child.hash)); err != nil {
+		}
+		at := before[i].at
+		if !bytes.Equal(child.hash, before[i].hash) { // equal means the same node
+			if at, err = w.find(path+string(child.path), common.Hash(child.hash)); err != nil {
 				return nil, err
 			}
 		}
-		record = binary.BigEndian.AppendUint64(record, uint64(child.at))
+		record = binary.BigEndian.AppendUint64(record, uint64(at))
 	}
 	return record, nil
 }

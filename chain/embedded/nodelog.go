@@ -28,6 +28,18 @@ type place uint64
 // placeBytes is how long a place is where it is stored.
 const placeBytes = 8
 
+func placeAt(offset int64, length int) place {
+	return place(offset)<<16 | place(length)
+}
+
+func (p place) offset() int64 {
+	return int64(p >> 16)
+}
+
+func (p place) length() int {
+	return int(p & math.MaxUint16)
+}
+
 // nodeLogHeader begins the file, so that no record is at place zero.
 const nodeLogHeader = "florin: nodes 1\n"
 
@@ -41,29 +53,38 @@ func openNodeLog(database ethdb.KeyValueReader, path string) (log *nodeLog, err 
 			err = fmt.Errorf("embedded chain: open %s: %w", path, err)
 		}
 	}()
-	known, err := database.Has(nodeLogEnd)
+	end, known, err := storedNumber(database, nodeLogEnd)
 	if err != nil {
 		return nil, fmt.Errorf("look for its end: %w", err)
 	}
 	if !known {
 		return createNodeLog(path)
 	}
-	stored, err := database.Get(nodeLogEnd)
-	if err != nil {
-		return nil, fmt.Errorf("look for its end: %w", err)
-	}
-	if len(stored) != 8 {
-		return nil, fmt.Errorf("its end is stored as %x", stored)
-	}
 	file, err := os.OpenFile(path, os.O_RDWR, 0) //nolint:gosec // the operator chooses the directory
 	if err != nil {
 		return nil, err
 	}
-	log = &nodeLog{file: file, end: int64(binary.BigEndian.Uint64(stored))}
+	log = &nodeLog{file: file, end: int64(end)}
 	if err := log.check(); err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
 	return log, nil
+}
+
+// storedNumber reads a number that the database may know.
+func storedNumber(database ethdb.KeyValueReader, key []byte) (number uint64, known bool, err error) {
+	known, err = database.Has(key)
+	if err != nil || !known {
+		return 0, false, err //nolint:wrapcheck // the caller says of what
+	}
+	stored, err := database.Get(key)
+	if err != nil {
+		return 0, false, err //nolint:wrapcheck // the caller says of what
+	}
+	if len(stored) != 8 {
+		return 0, false, fmt.Errorf("stored as %x", stored)
+	}
+	return binary.BigEndian.Uint64(stored), true, nil
 }
 
 // createNodeLog begins the file. Its name is on disk before the database can
@@ -105,8 +126,8 @@ func (l *nodeLog) check() error {
 
 // read returns the record at a place.
 func (l *nodeLog) read(at place) ([]byte, error) {
-	record := make([]byte, at&math.MaxUint16)
-	if _, err := l.file.ReadAt(record, int64(at>>16)); err != nil {
+	record := make([]byte, at.length())
+	if _, err := l.file.ReadAt(record, at.offset()); err != nil {
 		return nil, err
 	}
 	return record, nil
@@ -122,7 +143,7 @@ func (l *nodeLog) add(record []byte) (place, error) {
 	if len(record) > math.MaxUint16 {
 		return 0, fmt.Errorf("a node of %d bytes", len(record))
 	}
-	at := place(l.end+int64(len(l.added)))<<16 | place(len(record))
+	at := placeAt(l.end+int64(len(l.added)), len(record))
 	l.added = append(l.added, record...)
 	return at, nil
 }
@@ -150,8 +171,8 @@ func (l *nodeLog) write(batch ethdb.Batch) error {
 
 // written returns a record of those that were written last.
 func (l *nodeLog) written(at place) []byte {
-	from := int(at>>16) - int(l.end) + len(l.added)
-	return l.added[from : from+int(at&math.MaxUint16)]
+	from := int(at.offset()-l.end) + len(l.added)
+	return l.added[from : from+at.length()]
 }
 
 // close does not wait for anything: what was written is on disk.

@@ -2,7 +2,6 @@ package embedded
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"sync"
@@ -26,7 +25,7 @@ const nodeCacheBytes = 96 << 20
 // contracts' storage, which are by far the most, are in the log; the database
 // knows where the root of each contract's tree is after each block.
 type stateStore struct {
-	*state.MPTDatabase
+	plain   *state.MPTDatabase // what go-ethereum asks of a database besides
 	codes   *state.CodeDB
 	disk    ethdb.Database
 	log     *nodeLog
@@ -40,11 +39,11 @@ func openStateStore(tries *triedb.Database, codes *state.CodeDB, path string) (*
 		return nil, err
 	}
 	return &stateStore{
-		MPTDatabase: state.NewMPTDatabase(tries, codes),
-		codes:       codes,
-		disk:        tries.Disk(),
-		log:         log,
-		records:     fastcache.New(nodeCacheBytes),
+		plain:   state.NewMPTDatabase(tries, codes),
+		codes:   codes,
+		disk:    tries.Disk(),
+		log:     log,
+		records: fastcache.New(nodeCacheBytes),
 	}, nil
 }
 
@@ -92,18 +91,8 @@ func rootKey(hash common.Hash) []byte {
 
 // rootPlace returns no place for a tree that go-ethereum wrote.
 func (s *stateStore) rootPlace(hash common.Hash) (place, error) {
-	known, err := s.disk.Has(rootKey(hash))
-	if err != nil || !known {
-		return 0, err //nolint:wrapcheck // Node says what it was doing
-	}
-	stored, err := s.disk.Get(rootKey(hash))
-	if err != nil {
-		return 0, err //nolint:wrapcheck // Node says what it was doing
-	}
-	if len(stored) != placeBytes {
-		return 0, fmt.Errorf("its place is stored as %x", stored)
-	}
-	return place(binary.BigEndian.Uint64(stored)), nil
+	at, _, err := storedNumber(s.disk, rootKey(hash))
+	return place(at), err
 }
 
 // NodeReader implements database.NodeDatabase.
