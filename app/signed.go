@@ -3,8 +3,6 @@ package app
 import (
 	"context"
 	"fmt"
-	"maps"
-	"slices"
 	"time"
 
 	"github.com/florinpay/florin/failpoint"
@@ -30,8 +28,9 @@ func checkHolderKind(wallet pay.Wallet, topic, field string) error {
 // submission is something that a client signed.
 type submission struct {
 	pay.ClientTransaction
-	topic string
-	named *Idempotency
+	wallet pay.Wallet // that signed it
+	topic  string
+	named  *Idempotency
 }
 
 // SubmitSigned takes what a client signed. The signature is the authentication;
@@ -45,7 +44,11 @@ func (a *App) SubmitSigned(ctx context.Context, raw []byte, topic string) (pay.B
 	if actual, _ := signed.Instruction.Topic(); actual != topic {
 		return 0, pay.Invalid("topic", "is %q, but the transaction's is %q", topic, actual)
 	}
-	return a.submitted.do(ctx, &submission{ClientTransaction: signed, topic: topic, named: idempotencyOf(ctx)})
+	found, err := a.look(ctx, ends{wallet: signed.From})
+	if err != nil {
+		return 0, err
+	}
+	return a.submitted.do(ctx, &submission{ClientTransaction: signed, wallet: found.wallet, topic: topic, named: idempotencyOf(ctx)})
 }
 
 // accept checks submissions against what the database has of them, and keeps
@@ -91,43 +94,32 @@ func (a *App) accept(ctx context.Context, batch []*submission) (outcomes []outco
 }
 
 // knownOf is what the database has of submissions.
-type knownOf struct {
-	pay.Submitters
-	transactions map[pay.TransferRef]pay.Transaction
-	underWay     map[pay.TransactionID]pay.BlockchainTransactionID
-}
+type knownOf struct{ pay.Submitted }
 
 func (a *App) loadKnown(ctx context.Context, tx pay.Tx, batch []*submission) (known knownOf, err error) {
-	var hashes []pay.Hash
-	var wallets []pay.Address
+	var acting []pay.Address // one that is not linked is refused, and its counter not begun
+	var about []pay.TransferRef
+	var others []pay.Hash
 	for _, s := range batch {
-		hashes, wallets = append(hashes, s.Hash), append(wallets, s.From)
-	}
-	if known.Submitters, err = tx.Submitters(ctx, wallets, hashes); err != nil {
-		return known, err
-	}
-	// A wallet that is not linked is refused, and its counter not begun.
-	wallets = slices.DeleteFunc(wallets, func(address pay.Address) bool { return !known.Wallets[address].Active() })
-	if err := a.beginNonces(ctx, tx, wallets, known.Nonces); err != nil {
-		return known, err
-	}
-	var refs []pay.TransferRef
-	for _, s := range batch {
-		if ref, some := transactionOf(known.Wallets[s.From], s.Instruction); some {
-			refs = append(refs, ref)
+		if s.wallet.Active() {
+			acting = append(acting, s.From)
+		}
+		if ref, some := s.about(); some {
+			about = append(about, ref)
+		} else {
+			others = append(others, s.Hash)
 		}
 	}
-	found, err := tx.TransactionsByLedger(ctx, refs...)
-	known.transactions, known.underWay = found.Transactions, found.UnderWay
-	maps.Copy(known.Sent, found.Sent)
-	return known, err
+	if known.Submitted, err = tx.Submitted(ctx, acting, about, others, len(batch)); err != nil {
+		return known, err
+	}
+	return known, a.beginNonces(ctx, tx, acting, known.Nonces)
 }
 
-// transactionOf is the platform transaction that an instruction of a wallet is
-// about, where it is about one.
-func transactionOf(wallet pay.Wallet, instruction pay.Instruction) (ref pay.TransferRef, some bool) {
-	ref.Sender = wallet.Account
-	switch i := instruction.(type) {
+// about is the platform transaction that it is about, where it is about one.
+func (s *submission) about() (ref pay.TransferRef, some bool) {
+	ref.Sender = s.wallet.Account
+	switch i := s.Instruction.(type) {
 	case pay.InitiateTransfer:
 		ref.ID = i.ID
 	case pay.InitiateDeposit:
@@ -152,20 +144,19 @@ func transactionOf(wallet pay.Wallet, instruction pay.Instruction) (ref pay.Tran
 func (k knownOf) accept(s *submission, now time.Time) (pay.BlockchainTransaction, error) {
 	const field = "transaction_bytes"
 	var accepted pay.BlockchainTransaction
-	wallet := k.Wallets[s.From]
-	if !wallet.Active() {
+	if !s.wallet.Active() {
 		return accepted, pay.Invalid(field, "is signed by a wallet that is not linked to an account")
 	}
-	if err := checkHolderKind(wallet, s.topic, field); err != nil {
+	if err := checkHolderKind(s.wallet, s.topic, field); err != nil {
 		return accepted, err
 	}
 	if next := k.Nonces[s.From]; s.Nonce != next {
 		return accepted, pay.Conflict("The nonce %d is not the wallet's next one, which is %d: ask for the raw transaction again", s.Nonce, next)
 	}
 	var transaction pay.Transaction
-	if ref, some := transactionOf(wallet, s.Instruction); some {
+	if ref, some := s.about(); some {
 		var known bool
-		if transaction, known = k.transactions[ref]; !known {
+		if transaction, known = k.Transactions[ref]; !known {
 			return accepted, unknownTransaction(s.topic, ref)
 		}
 	}
@@ -173,12 +164,12 @@ func (k knownOf) accept(s *submission, now time.Time) (pay.BlockchainTransaction
 		if err := k.initiates(transaction, s.Instruction, now); err != nil {
 			return accepted, err
 		}
-		k.underWay[transaction.ID] = 0 // for the next of this batch
+		k.UnderWay[transaction.ID] = 0 // for the next of this batch
 	}
 	k.Nonces[s.From]++
 	return pay.BlockchainTransaction{
 		Topic: s.topic, From: s.From, Call: s.Call, Nonce: &s.Nonce, Signed: &s.SignedTransaction,
-		Account: wallet.Account, Transaction: transaction.ID, CreationTime: now, SentTime: &now,
+		Account: s.wallet.Account, Transaction: transaction.ID, CreationTime: now, SentTime: &now,
 	}, nil
 }
 
@@ -195,7 +186,7 @@ func unknownTransaction(topic string, ref pay.TransferRef) error {
 // initiates checks that what was signed is what was prepared, and still can be
 // submitted. The lock keeps it from expiring meanwhile.
 func (k knownOf) initiates(transaction pay.Transaction, instruction pay.Instruction, now time.Time) error {
-	tracking, underWay := k.underWay[transaction.ID]
+	tracking, underWay := k.UnderWay[transaction.ID]
 	switch {
 	case transaction.Status != pay.TransactionPending:
 		return pay.Conflict("The transaction %d is %s", transaction.ID, transaction.Status)

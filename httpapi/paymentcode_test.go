@@ -20,7 +20,7 @@ func readCode(t *testing.T, picture []byte) string {
 	decoder.Stderr = &complaints
 	text, err := decoder.Output()
 	if err != nil {
-		t.Fatalf("zbarimg: %v (make setup installs it)\n%s", err, complaints.String())
+		t.Fatalf("zbarimg: %v (make test installs it)\n%s", err, complaints.String())
 	}
 	return strings.TrimSuffix(string(text), "\n")
 }
@@ -32,7 +32,7 @@ func drawn(t *testing.T, svg string) []byte {
 	renderer.Stdin = strings.NewReader(svg)
 	pixels, err := renderer.Output()
 	if err != nil {
-		t.Fatalf("rsvg-convert: %v (make setup installs it)", err)
+		t.Fatalf("rsvg-convert: %v (make test installs it)", err)
 	}
 	return pixels
 }

@@ -332,6 +332,9 @@ func TestRawFlow(t *testing.T) {
 	}
 	signed := ana.sign(raw)
 	submit(signed, "approve-transfer").wants(422, `topic: is "approve-transfer", but the transaction's is "initiate-transfer"`)
+	submit("0x123", "initiate-transfer").wants(422, "transaction_bytes: is not hexadecimal")
+	submit("0xyz", "initiate-transfer").wants(422, "transaction_bytes: is not hexadecimal")
+	submit("0x", "initiate-transfer").wants(422, "transaction_bytes: is not a signed transaction")
 	submit("0x1234", "initiate-transfer").wants(422, "transaction_bytes: is not a signed transaction")
 	submit(newWallet(t).sign(raw), "initiate-transfer").wants(422, "transaction_bytes: is signed by a wallet that is not linked to an account")
 	submit(ben.sign(raw), "initiate-transfer").wants(409) // ben's nonce is another

@@ -88,9 +88,6 @@ type LedgerTx interface {
 	InsertUnfinished(ctx context.Context, transactions []Transaction) error
 	Transaction(ctx context.Context, id TransactionID) (Transaction, error)
 	TransactionForUpdate(ctx context.Context, id TransactionID) (Transaction, error)
-	// TransactionsByLedger finds transactions by their keys on chain, locked, and
-	// what was signed for them; unknown ones are missing.
-	TransactionsByLedger(ctx context.Context, refs ...TransferRef) (LedgerTransactions, error)
 	// TransactionsWithMetadata are the newest ones first.
 	TransactionsWithMetadata(ctx context.Context, metadata string, limit int) ([]Transaction, error)
 	// TransactionsOf are an account's, newest first.
@@ -124,9 +121,11 @@ type LedgerTx interface {
 	NonceForUpdate(ctx context.Context, address Address) (uint64, error)
 	// Nonce is the same, not locked. Unknown is a NotFound.
 	Nonce(ctx context.Context, address Address) (uint64, error)
-	// Submitters are what is known of wallets that signed something, and of what
-	// they signed. The nonces are locked, in an order that is the same for all.
-	Submitters(ctx context.Context, wallets []Address, signed []Hash) (Submitters, error)
+	// Submitted is what is known of wallets that signed something, of the
+	// transactions that it is about, and of what is about none. Nonces and
+	// transactions are locked, each in an order that is the same for all. So many
+	// ids are given out.
+	Submitted(ctx context.Context, wallets []Address, about []TransferRef, others []Hash, ids int) (Submitted, error)
 	// SaveNonces moves counters on. None ever goes back: of two that begin it at
 	// once, the later one meets what the first has given out already.
 	SaveNonces(ctx context.Context, next map[Address]uint64) error
@@ -167,19 +166,13 @@ type Reserved struct {
 	Nonces       map[Address]uint64 // next ones
 }
 
-// Submitters are wallets that signed something; what is unknown is missing.
-type Submitters struct {
-	Wallets  map[Address]Wallet
-	Nonces   map[Address]uint64               // next ones
-	Sent     map[Hash]BlockchainTransactionID // what is about no transaction
-	Tracking []BlockchainTransactionID        // for what is accepted
-}
-
-// LedgerTransactions are transactions by their keys on chain.
-type LedgerTransactions struct {
+// Submitted is what is known of what clients signed; what is unknown is missing.
+type Submitted struct {
+	Nonces       map[Address]uint64 // next ones
 	Transactions map[TransferRef]Transaction
 	UnderWay     map[TransactionID]BlockchainTransactionID // what is in no block yet
 	Sent         map[Hash]BlockchainTransactionID          // in a block or not
+	Tracking     []BlockchainTransactionID                 // for what is accepted
 }
 
 // TransactionFilter narrows a list; zero values let everything through.

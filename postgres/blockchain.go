@@ -132,21 +132,70 @@ const (
 	lockNonces   = selectNonces + ` ORDER BY address FOR UPDATE`
 )
 
-// Submitters implements pay.LedgerTx.
-func (t *transaction) Submitters(ctx context.Context, wallets []pay.Address, signed []pay.Hash) (pay.Submitters, error) {
-	s := pay.Submitters{Nonces: map[pay.Address]uint64{}, Sent: map[pay.Hash]pay.BlockchainTransactionID{}}
+// Submitted implements pay.LedgerTx.
+func (t *transaction) Submitted(
+	ctx context.Context, wallets []pay.Address, about []pay.TransferRef, others []pay.Hash, ids int,
+) (pay.Submitted, error) {
+	s := pay.Submitted{
+		Nonces:       map[pay.Address]uint64{},
+		Transactions: map[pay.TransferRef]pay.Transaction{},
+		UnderWay:     map[pay.TransactionID]pay.BlockchainTransactionID{},
+		Sent:         map[pay.Hash]pay.BlockchainTransactionID{},
+	}
+	batch := &pgx.Batch{}
+	batch.Queue(lockNonces, bytesOf(wallets)).Query(func(rows pgx.Rows) error { return collectNonces(rows, s.Nonces) })
+	queueTracking(batch, ids, &s.Tracking)
+	// With the counters locked, what was sent before is seen.
+	if len(about) > 0 {
+		queueAbout(batch, about, &s)
+	}
+	if len(others) > 0 {
+		queueOthers(batch, others, &s)
+	}
+	return s, translate(t.sendBatch(ctx, batch))
+}
+
+// queueAbout finds transactions by their keys on chain, and what was sent about
+// them.
+func queueAbout(batch *pgx.Batch, refs []pay.TransferRef, s *pay.Submitted) {
+	accounts, ids := refColumns(refs)
+	batch.Queue(`
+		SELECT `+transactionColumns+` FROM transactions
+		WHERE transaction_id = ANY (ARRAY(SELECT transaction_id FROM `+wantedTransactions+`)) ORDER BY transaction_id FOR UPDATE`, accounts, ids).
+		Query(func(rows pgx.Rows) error {
+			transactions, err := collect(rows, nil, scanTransaction)
+			for _, x := range transactions {
+				s.Transactions[x.Ledger] = x
+			}
+			return err
+		})
+	batch.Queue(`
+		SELECT transaction_id, blockchain_transaction_id, hash, status FROM blockchain_transactions
+		WHERE transaction_id = ANY (ARRAY(SELECT transaction_id FROM `+wantedTransactions+`))`, accounts, ids).
+		Query(func(rows pgx.Rows) error {
+			var id pay.TransactionID
+			var tracking pay.BlockchainTransactionID
+			var hash []byte
+			var status pay.BlockchainStatus
+			_, err := pgx.ForEachRow(rows, []any{&id, &tracking, &hash, &status}, func() error {
+				if status == pay.BlockchainPending {
+					s.UnderWay[id] = tracking
+				}
+				if hash != nil {
+					s.Sent[pay.Hash(hash)] = tracking
+				}
+				return nil
+			})
+			return translate(err)
+		})
+}
+
+// queueOthers finds what was sent about no transaction.
+func queueOthers(batch *pgx.Batch, signed []pay.Hash, s *pay.Submitted) {
 	hashes := make([][]byte, len(signed))
 	for i := range signed {
 		hashes[i] = signed[i][:]
 	}
-	batch := &pgx.Batch{}
-	batch.Queue(lockNonces, bytesOf(wallets)).Query(func(rows pgx.Rows) error { return collectNonces(rows, s.Nonces) })
-	batch.Queue(selectWallets, bytesOf(wallets)).Query(func(rows pgx.Rows) (err error) {
-		s.Wallets, err = collectWallets(rows, nil)
-		return err
-	})
-	queueTracking(batch, len(signed), &s.Tracking)
-	// With the counters locked, what was sent before is seen.
 	batch.Queue(`SELECT hash, blockchain_transaction_id FROM blockchain_calls WHERE transaction_id IS NULL AND hash = ANY ($1)`, hashes).
 		Query(func(rows pgx.Rows) error {
 			var hash []byte
@@ -157,7 +206,6 @@ func (t *transaction) Submitters(ctx context.Context, wallets []pay.Address, sig
 			})
 			return translate(err)
 		})
-	return s, translate(t.sendBatch(ctx, batch))
 }
 
 func collectNonces(rows pgx.Rows, into map[pay.Address]uint64) error {

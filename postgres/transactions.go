@@ -50,50 +50,6 @@ func (t *transaction) TransactionForUpdate(ctx context.Context, id pay.Transacti
 	return scanTransaction(t.QueryRow(ctx, `SELECT `+transactionColumns+` FROM transactions WHERE transaction_id = $1 FOR UPDATE`, int64(id)))
 }
 
-// TransactionsByLedger implements pay.LedgerTx.
-func (t *transaction) TransactionsByLedger(ctx context.Context, refs ...pay.TransferRef) (pay.LedgerTransactions, error) {
-	found := pay.LedgerTransactions{
-		Transactions: map[pay.TransferRef]pay.Transaction{},
-		UnderWay:     map[pay.TransactionID]pay.BlockchainTransactionID{},
-		Sent:         map[pay.Hash]pay.BlockchainTransactionID{},
-	}
-	if len(refs) == 0 {
-		return found, nil
-	}
-	accounts, ids := refColumns(refs)
-	batch := &pgx.Batch{}
-	batch.Queue(`
-		SELECT `+transactionColumns+` FROM transactions
-		WHERE transaction_id = ANY (ARRAY(SELECT transaction_id FROM `+wantedTransactions+`)) ORDER BY transaction_id FOR UPDATE`, accounts, ids).
-		Query(func(rows pgx.Rows) error {
-			transactions, err := collect(rows, nil, scanTransaction)
-			for _, x := range transactions {
-				found.Transactions[x.Ledger] = x
-			}
-			return err
-		})
-	batch.Queue(`
-		SELECT transaction_id, blockchain_transaction_id, hash, status FROM blockchain_transactions
-		WHERE transaction_id = ANY (ARRAY(SELECT transaction_id FROM `+wantedTransactions+`))`, accounts, ids).
-		Query(func(rows pgx.Rows) error {
-			var id pay.TransactionID
-			var tracking pay.BlockchainTransactionID
-			var hash []byte
-			var status pay.BlockchainStatus
-			_, err := pgx.ForEachRow(rows, []any{&id, &tracking, &hash, &status}, func() error {
-				if status == pay.BlockchainPending {
-					found.UnderWay[id] = tracking
-				}
-				if hash != nil {
-					found.Sent[pay.Hash(hash)] = tracking
-				}
-				return nil
-			})
-			return translate(err)
-		})
-	return found, translate(t.sendBatch(ctx, batch))
-}
-
 // TransactionsWithMetadata implements pay.LedgerTx.
 func (t *transaction) TransactionsWithMetadata(ctx context.Context, metadata string, limit int) ([]pay.Transaction, error) {
 	rows, err := t.Query(ctx, `

@@ -13,7 +13,6 @@ import (
 )
 
 var regexMap = map[string]ogenregex.Regexp{
-	"^(0x)?([0-9a-fA-F]{2})+$":     ogenregex.MustCompile("^(0x)?([0-9a-fA-F]{2})+$"),
 	"^0x([0-9a-f]{2})*$":           ogenregex.MustCompile("^0x([0-9a-f]{2})*$"),
 	"^[ -~]*$":                     ogenregex.MustCompile("^[ -~]*$"),
 	"^[0-9]{3,15}$":                ogenregex.MustCompile("^[0-9]{3,15}$"),

@@ -9181,6 +9181,7 @@ func (s *SignUpResult) SetConfirmationDestination(val string) {
 
 // Ref: #/components/schemas/SignedTransactionRequest
 type SignedTransactionRequest struct {
+	// Hexadecimal, with or without 0x in front.
 	TransactionBytes string `json:"transaction_bytes"`
 	Topic            string `json:"topic"`
 }

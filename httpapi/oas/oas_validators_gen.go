@@ -5608,7 +5608,7 @@ func (s *SignedTransactionRequest) Validate() error {
 			MaxLengthSet:  true,
 			Email:         false,
 			Hostname:      false,
-			Regex:         regexMap["^(0x)?([0-9a-fA-F]{2})+$"],
+			Regex:         nil,
 			MinNumeric:    0,
 			MinNumericSet: false,
 			MaxNumeric:    0,

@@ -3335,6 +3335,7 @@ export interface components {
             topic: string;
         };
         SignedTransactionRequest: {
+            /** @description Hexadecimal, with or without 0x in front */
             transaction_bytes: string;
             topic: string;
         };
