@@ -50,6 +50,15 @@ func (d *database) size(ctx context.Context) (size int64, err error) {
 	return size, nil
 }
 
+// tidy does at once what the database's own housekeeping would do some time
+// later, when it is being measured.
+func (d *database) tidy(ctx context.Context) error {
+	if _, err := d.conn.Exec(ctx, `VACUUM ANALYZE`); err != nil {
+		return fmt.Errorf("tidy the database: %w", err)
+	}
+	return nil
+}
+
 // durable tells whether what is committed is on the disk.
 func (d *database) durable(ctx context.Context) (bool, error) {
 	var durable bool

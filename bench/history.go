@@ -77,8 +77,7 @@ var historyStatements = []string{
 	SELECT event_id, 1, creation_time, 200, 3 FROM events`,
 }
 
-// write fills the tables, and lets the database look at what it has, as its own
-// housekeeping would have done long ago.
+// write fills the tables.
 func (h *history) write(ctx context.Context) error {
 	var before, callback int64
 	err := h.db.conn.QueryRow(ctx, `SELECT coalesce(max(transaction_id), 0) FROM transactions`).Scan(&before)
@@ -103,13 +102,7 @@ func (h *history) write(ctx context.Context) error {
 	if err := h.writeAll(ctx, before+1, last, callback); err != nil {
 		return err
 	}
-	if err := h.makeIndexes(ctx, indexes); err != nil {
-		return err
-	}
-	if _, err := h.db.conn.Exec(ctx, `VACUUM ANALYZE accounts, `+historyTables); err != nil {
-		return fmt.Errorf("analyze history: %w", err)
-	}
-	return nil
+	return h.makeIndexes(ctx, indexes)
 }
 
 // writeAll hands batches to the writers.

@@ -174,6 +174,9 @@ func (r *platformRun) measure(ctx context.Context) error {
 		{"load generator", processTime(os.Getpid())},
 	}
 	if r.config.Accounts > 0 || r.config.History > 0 {
+		if err := r.db.tidy(ctx); err != nil {
+			return err
+		}
 		if err := waitForQuiet(ctx, r.parts[:2], r.config.Progress("waiting for quiet")); err != nil {
 			return err
 		}
