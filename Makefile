@@ -84,8 +84,8 @@ test-contracts: setup ## Test the contracts: by function, fuzzed, invariants, ga
 
 .PHONY: test-go
 test-go: setup $(TOOLS)/system-tests ## Test the Go code on the embedded engine and on a network of three validators
-	@# Three packages at once: their tests wait for blocks and processes more than they compute.
-	@go test -p 3 -timeout 15m ./...
+	@# Three packages at once: their tests wait for blocks and processes more than they compute. The longest ones first.
+	@go test -p 3 -timeout 15m ./e2e ./chain ./httpapi ./...
 
 .PHONY: test-web
 test-web: build setup $(TOOLS)/system-tests ## Test the wallet: types, units, the proofs on Go's vectors, stories in a real browser against the real binary
