@@ -110,7 +110,7 @@ func (a *App) loadKnown(ctx context.Context, tx pay.Tx, batch []*submission) (kn
 			others = append(others, s.Hash)
 		}
 	}
-	if known.Submitted, err = tx.Submitted(ctx, acting, about, others, len(batch)); err != nil {
+	if known.Submitted, err = tx.Submitted(ctx, acting, about, others); err != nil {
 		return known, err
 	}
 	return known, a.beginNonces(ctx, tx, acting, known.Nonces)

@@ -19,7 +19,7 @@ func readCode(t *testing.T, picture []byte) string {
 	decoder.Stdin = bytes.NewReader(picture)
 	text, err := decoder.Output()
 	if err != nil {
-		t.Fatalf("zbarimg: %v (make setup installs it)", err)
+		t.Fatalf("zbarimg: %v (make test installs it)", err)
 	}
 	return strings.TrimSuffix(string(text), "\n")
 }
@@ -97,7 +97,7 @@ func TestCode(t *testing.T) {
 		}
 		if name == "code.svg" {
 			if picture, err = exec.Command("rsvg-convert", path).Output(); err != nil {
-				t.Fatalf("rsvg-convert: %v (make setup installs it)", err)
+				t.Fatalf("rsvg-convert: %v (make test installs it)", err)
 			}
 		}
 		if got := readCode(t, picture); got != want {

@@ -123,9 +123,8 @@ type LedgerTx interface {
 	Nonce(ctx context.Context, address Address) (uint64, error)
 	// Submitted is what is known of wallets that signed something, of the
 	// transactions that it is about, and of what is about none. Nonces and
-	// transactions are locked, each in an order that is the same for all. So many
-	// ids are given out.
-	Submitted(ctx context.Context, wallets []Address, about []TransferRef, others []Hash, ids int) (Submitted, error)
+	// transactions are locked, each in an order that is the same for all.
+	Submitted(ctx context.Context, wallets []Address, about []TransferRef, others []Hash) (Submitted, error)
 	// SaveNonces moves counters on. None ever goes back: of two that begin it at
 	// once, the later one meets what the first has given out already.
 	SaveNonces(ctx context.Context, next map[Address]uint64) error
@@ -172,7 +171,7 @@ type Submitted struct {
 	Transactions map[TransferRef]Transaction
 	UnderWay     map[TransactionID]BlockchainTransactionID // what is in no block yet
 	Sent         map[Hash]BlockchainTransactionID          // in a block or not
-	Tracking     []BlockchainTransactionID                 // for what is accepted
+	Tracking     []BlockchainTransactionID                 // one for each, where it is accepted
 }
 
 // TransactionFilter narrows a list; zero values let everything through.

@@ -133,9 +133,7 @@ const (
 )
 
 // Submitted implements pay.LedgerTx.
-func (t *transaction) Submitted(
-	ctx context.Context, wallets []pay.Address, about []pay.TransferRef, others []pay.Hash, ids int,
-) (pay.Submitted, error) {
+func (t *transaction) Submitted(ctx context.Context, wallets []pay.Address, about []pay.TransferRef, others []pay.Hash) (pay.Submitted, error) {
 	s := pay.Submitted{
 		Nonces:       map[pay.Address]uint64{},
 		Transactions: map[pay.TransferRef]pay.Transaction{},
@@ -144,7 +142,7 @@ func (t *transaction) Submitted(
 	}
 	batch := &pgx.Batch{}
 	batch.Queue(lockNonces, bytesOf(wallets)).Query(func(rows pgx.Rows) error { return collectNonces(rows, s.Nonces) })
-	queueTracking(batch, ids, &s.Tracking)
+	queueTracking(batch, len(about)+len(others), &s.Tracking)
 	// With the counters locked, what was sent before is seen.
 	if len(about) > 0 {
 		queueAbout(batch, about, &s)
@@ -192,11 +190,7 @@ func queueAbout(batch *pgx.Batch, refs []pay.TransferRef, s *pay.Submitted) {
 
 // queueOthers finds what was sent about no transaction.
 func queueOthers(batch *pgx.Batch, signed []pay.Hash, s *pay.Submitted) {
-	hashes := make([][]byte, len(signed))
-	for i := range signed {
-		hashes[i] = signed[i][:]
-	}
-	batch.Queue(`SELECT hash, blockchain_transaction_id FROM blockchain_calls WHERE transaction_id IS NULL AND hash = ANY ($1)`, hashes).
+	batch.Queue(`SELECT hash, blockchain_transaction_id FROM blockchain_calls WHERE transaction_id IS NULL AND hash = ANY ($1)`, hashBytes(signed)).
 		Query(func(rows pgx.Rows) error {
 			var hash []byte
 			var id pay.BlockchainTransactionID

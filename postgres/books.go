@@ -265,3 +265,11 @@ func bytesOf(addresses []pay.Address) [][]byte {
 	}
 	return result
 }
+
+func hashBytes[H ~[32]byte](hashes []H) [][]byte {
+	result := make([][]byte, len(hashes))
+	for i := range hashes {
+		result[i] = hashes[i][:]
+	}
+	return result
+}

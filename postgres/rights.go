@@ -248,11 +248,7 @@ func (t *transaction) APIKey(ctx context.Context, id pay.APIKeyID) (pay.APIKey, 
 
 // APIKeysByHash implements pay.RightsTx.
 func (t *transaction) APIKeysByHash(ctx context.Context, hashes ...[32]byte) (map[[32]byte]pay.APIKey, error) {
-	wanted := make([][]byte, len(hashes))
-	for i := range hashes {
-		wanted[i] = hashes[i][:]
-	}
-	rows, err := t.Query(ctx, `SELECT `+apiKeyColumns+` FROM api_keys WHERE key_hash = ANY ($1)`, wanted)
+	rows, err := t.Query(ctx, `SELECT `+apiKeyColumns+` FROM api_keys WHERE key_hash = ANY ($1)`, hashBytes(hashes))
 	found, err := collect(rows, err, scanAPIKey)
 	keys := map[[32]byte]pay.APIKey{}
 	for _, key := range found {
